@@ -29,6 +29,7 @@ export function FinalRating() {
   const given = (final?.rating ?? null) as Rating | null
   const isSole = ratings.length === 1
   const [reasonFor, setReasonFor] = useState(given)
+  const [isWriting, setWriting] = useState(false)
   const isReasonOld = draft.ratingReason.trim() !== '' && reasonFor !== null && reasonFor !== given
   const describeRating = () => {
     if (given !== null && !final?.isMedian) return strings.ratingOther(given, median, isSole)
@@ -70,8 +71,9 @@ export function FinalRating() {
           </Button>
         ) : null}
       </div>
-      {/* Words that were written for another rating are part of the decision, so they stay in sight. */}
-      {final && (!final.isMedian || draft.ratingReason !== '') ? (
+      {/* Words that were written for another rating are part of the decision, so they stay in sight, and
+          their field stays while they are rewritten: without it, the next letters would be keys. */}
+      {final && (!final.isMedian || draft.ratingReason !== '' || isWriting) ? (
         <div data-part="ratingReason" className="pb-3">
           <Field
             label={strings.ratingReason}
@@ -92,6 +94,8 @@ export function FinalRating() {
                 maxLength={adjudicationLimits.ratingReason}
                 readOnly={closed !== null}
                 value={draft.ratingReason}
+                onFocus={() => setWriting(true)}
+                onBlur={() => setWriting(false)}
                 onChange={({ target }) => {
                   setReasonFor(given)
                   change(strings.steps.ratingReason, (old) => ({ ...old, ratingReason: target.value }))

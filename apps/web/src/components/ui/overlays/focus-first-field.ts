@@ -1,3 +1,5 @@
+import { isTouch } from '../../browser/is-touch'
+
 const CONTROL =
   'input:not([type=hidden], :disabled), textarea:not(:disabled), select, [role=combobox], [role=radio], [role=checkbox]'
 const TYPED =
@@ -14,7 +16,7 @@ export function focusFirstField(event: Event): void {
   event.preventDefault()
   const first = modal.querySelector<HTMLElement>(CONTROL)
   // Touching a field opens the keyboard of the screen, which covers the rest.
-  const takesKeys = first?.matches(TYPED) === true && !matchMedia('(pointer: coarse)').matches
+  const takesKeys = first?.matches(TYPED) === true && !isTouch()
   const start = takesKeys ? first : modal
   start.focus({ preventScroll: true })
 }
@@ -26,7 +28,7 @@ export function focusFirstField(event: Event): void {
 export function focusFieldOfQuestion(event: Event): void {
   const modal = event.currentTarget
   if (!(modal instanceof HTMLElement)) return
-  const field = matchMedia('(pointer: coarse)').matches ? null : modal.querySelector<HTMLElement>(TYPED)
+  const field = isTouch() ? null : modal.querySelector<HTMLElement>(TYPED)
   if (!field && !document.activeElement?.matches(TYPED)) return
   event.preventDefault()
   ;(field ?? modal).focus({ preventScroll: true })

@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { isTouch } from '../../../components/browser/is-touch'
 import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { formatPoints } from '../../../components/ui/text/format'
 import { strings } from './strings'
-
-const hasKeys = () => !matchMedia('(pointer: coarse)').matches
 
 /**
  * What the last key did to a criterion, or why it did nothing. It is true of the draft at that time only: `said` is
@@ -19,7 +18,7 @@ export function useSaid<Draft>(shown: Draft, read: () => Draft) {
     /** Says which points undo restores: the key that changed them may have been meant for another control. */
     sayPoints(id: string, { restored, now }: { restored: number | null; now: number | null }) {
       if (restored !== null && now !== null && restored !== now)
-        say(id, strings.pointsSet(formatPoints(now), formatPoints(restored), hasKeys() ? hint('undo') : null))
+        say(id, strings.pointsSet(formatPoints(now), formatPoints(restored), isTouch() ? null : hint('undo')))
     },
   }
 }

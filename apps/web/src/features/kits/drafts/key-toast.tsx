@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keepaliveClient } from '../../../api-client/keepalive-client'
 import { useCommandContext } from '../../../components/shell/commands/command-context'
+import { isTouch } from '../../../components/browser/is-touch'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 
 /** A toast that stays until it is closed, with the list of keys. */
@@ -10,7 +11,7 @@ export function KeyToast() {
   const { openShortcuts } = useCommandContext()
   const show = useEffectEvent(() => {
     // Without a keyboard, the keys mean nothing; the next screen with one says it.
-    if (matchMedia('(pointer: coarse)').matches) return
+    if (isTouch()) return
     showToast({
       title: 'Some keys have changed',
       body: 'Each letter now does the same on every screen. For example, C asks the author, T opens tags, and a digit sets the points of the selected criterion.',

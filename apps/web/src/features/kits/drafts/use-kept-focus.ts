@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { isTouch } from '../../../components/browser/is-touch'
 import { findFocusable } from './find-focusable'
 
 /**
@@ -30,7 +31,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       last = null
       const next = findFocusable(part)
       // With a finger, a field would open the keyboard over what is read.
-      const opensKeyboard = next?.matches('textarea, input') && matchMedia('(pointer: coarse)').matches
+      const opensKeyboard = next?.matches('textarea, input') && isTouch()
       if (!opensKeyboard) return next?.focus()
       part.tabIndex = -1
       part.focus({ preventScroll: true })

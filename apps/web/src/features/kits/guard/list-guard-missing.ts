@@ -1,3 +1,4 @@
+import { isTouch } from '../../../components/browser/is-touch'
 import { guardClassWords } from '../../../domain/guard/classes'
 import type { MissingLine } from '../drafts/missing-list'
 import type { ShownFinding } from './use-guard'
@@ -15,12 +16,10 @@ export function listGuardMissing(findings: readonly ShownFinding[]): MissingLine
       ', ',
     )
     return {
-      part: hasKeys() ? part : 'guard',
+      // With a finger, only the notice replaces or keeps a finding; with keys, that is done where the text is.
+      part: isTouch() ? 'guard' : part,
       isAdvice: false,
       says: `Text that may identify a patient is in ${where}: ${kinds}. Replace it with surrogates, or say why it may stay.`,
     }
   })
 }
-
-/** With a finger, only the notice replaces or keeps a finding; with keys, that is done where the text is. */
-const hasKeys = (): boolean => typeof matchMedia === 'undefined' || !matchMedia('(pointer: coarse)').matches

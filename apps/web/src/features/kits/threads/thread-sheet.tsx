@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { isTouch } from '../../../components/browser/is-touch'
 import { Button } from '../../../components/ui/controls/button'
 import { DockedPanel } from '../../../components/ui/overlays/docked-panel'
 import { ErrorState } from '../../../components/ui/states/error-state'
@@ -174,7 +175,6 @@ function Threads({
 /** Focuses the first reply field; with a finger, which would open a keyboard over the quote, the panel. */
 function focusReply(body: HTMLElement | null): void {
   const panel = body?.closest<HTMLElement>('[data-docked]')
-  const isTouch = window.matchMedia('(pointer: coarse)').matches
-  const reply = isTouch ? null : body?.querySelector<HTMLElement>('[data-reply]')
+  const reply = isTouch() ? null : body?.querySelector<HTMLElement>('[data-reply]')
   ;(reply ?? panel)?.focus({ preventScroll: reply === null })
 }
