@@ -10,6 +10,7 @@ import { useReturnFocus } from '../../ui/overlays/use-return-focus'
 import type { Command } from './command'
 import { useCommandContext } from './command-context'
 import { groupBy } from '../group-by'
+import { listShellCommands } from './list-shell-commands'
 import { FOUND_SCORE, scoreCommand } from './score-command'
 import { ShortcutHint } from './shortcut-hint'
 import { useCloseOnOtherPage } from './use-close-on-other-page'
@@ -19,12 +20,17 @@ const groupStyles =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2.5 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-ink-2'
 const itemStyles = cx(menuItemStyles, 'text-base data-[selected=true]:bg-accent-soft')
 
-type CommandPaletteProps = { onRun: (command: Command) => void; onClose: () => void }
+type CommandPaletteProps = {
+  signedIn: boolean
+  onRun: (command: Command) => void
+  onClose: () => void
+}
 
-export function CommandPalette({ onRun, onClose }: CommandPaletteProps) {
-  const { registry } = useCommandContext()
+export function CommandPalette({ signedIn, onRun, onClose }: CommandPaletteProps) {
+  const { registry, openShortcuts } = useCommandContext()
   useCloseOnOtherPage(onClose)
-  const commands = useSyncExternalStore(registry.subscribe, registry.readCommands, registry.readCommands)
+  const registered = useSyncExternalStore(registry.subscribe, registry.readCommands, registry.readCommands)
+  const commands = [...registered, ...listShellCommands(signedIn, openShortcuts)]
   const groups = groupBy(commands, (command) => command.group)
   const [text, setText] = useState('')
   // The server chose what was found.

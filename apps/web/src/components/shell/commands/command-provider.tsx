@@ -43,9 +43,9 @@ export function CommandProvider({ commands, signedIn, children }: CommandProvide
   const close = () => setOpen(null)
   return (
     <CommandContextValue value={context}>
-      <ShellCommands commands={commands} signedIn={signedIn} runCommand={runCommand} />
+      <ShellCommands commands={commands} runCommand={runCommand} />
       {children}
-      {open === 'palette' ? <CommandPalette onRun={runCommand} onClose={close} /> : null}
+      {open === 'palette' ? <CommandPalette signedIn={signedIn} onRun={runCommand} onClose={close} /> : null}
       {open === 'shortcuts' ? (
         <ShortcutDialog
           singleKeys={singleKeys !== 'off'}

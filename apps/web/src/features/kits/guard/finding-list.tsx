@@ -1,5 +1,5 @@
 import { guardClassWords } from '../../../domain/guard/classes'
-import { strings } from './strings'
+import { listStrings } from './list-strings'
 import type { ShownFinding } from './use-guard'
 
 type ListProps = {
@@ -14,7 +14,7 @@ export function FindingList({ possible, ...list }: ListProps & { possible: reado
     <>
       {list.findings.length > 0 ? (
         <>
-          <p className="max-w-[70ch] text-ink-2">{strings.lead}</p>
+          <p className="max-w-[70ch] text-ink-2">{listStrings.lead}</p>
           <Passages {...list} />
           <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
             <KeepKinds findings={list.findings} onKeep={list.onKeep} />
@@ -23,7 +23,7 @@ export function FindingList({ possible, ...list }: ListProps & { possible: reado
       ) : null}
       {possible.length > 0 ? (
         <>
-          <p className="max-w-[70ch] text-ink-2 not-first:mt-4">{strings.possibleLead}</p>
+          <p className="max-w-[70ch] text-ink-2 not-first:mt-4">{listStrings.possibleLead}</p>
           <Passages {...list} findings={possible} />
         </>
       ) : null}
@@ -50,7 +50,7 @@ function Passages({ findings, onShow, onKeep }: ListProps) {
               className="underline underline-offset-3 pointer-coarse:min-h-11"
               onClick={() => onShow(finding.part)}
             >
-              {strings.show}
+              {listStrings.show}
               <span className="sr-only">: {finding.words}</span>
             </button>
             <button
@@ -58,7 +58,7 @@ function Passages({ findings, onShow, onKeep }: ListProps) {
               className="underline underline-offset-3 pointer-coarse:min-h-11"
               onClick={() => onKeep([finding])}
             >
-              {strings.keep}
+              {listStrings.keep}
               <span className="sr-only">: {finding.words}</span>
             </button>
           </span>
@@ -86,7 +86,7 @@ function KeepKinds({
       className="text-start underline underline-offset-3"
       onClick={() => onKeep(ofKind)}
     >
-      {strings.keepAll(ofKind[0] ? guardClassWords[ofKind[0].class].toLowerCase() : '')}
+      {listStrings.keepAll(ofKind[0] ? guardClassWords[ofKind[0].class].toLowerCase() : '')}
     </button>
   ))
 }

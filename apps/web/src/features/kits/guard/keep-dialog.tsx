@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/overlays/dialog'
 import { Field } from '../../../components/ui/controls/field'
 import { TextArea } from '../../../components/ui/controls/text-area'
 import { guardClassWords } from '../../../domain/guard/classes'
-import { strings } from './strings'
+import { listStrings } from './list-strings'
 import type { ShownFinding } from './use-guard'
 
 type KeepDialogProps = {
@@ -24,7 +24,7 @@ export function KeepDialog({ findings, busy, problem, onKeep, onClose, typed }: 
   const [reason, setReason] = useState(typed)
   const [error, setError] = useState<string | null>(null)
   const save = async () => {
-    if (reason.trim().length < 10) return setError(strings.tooShort)
+    if (reason.trim().length < 10) return setError(listStrings.tooShort)
     await onKeep(reason.trim()).then(
       () => onClose(''),
       () => undefined,
@@ -34,11 +34,11 @@ export function KeepDialog({ findings, busy, problem, onKeep, onClose, typed }: 
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose(reason))}
-      title={strings.dialogTitle}
-      description={strings.dialogLead}
+      title={listStrings.dialogTitle}
+      description={listStrings.dialogLead}
       actions={
         <Button variant="primary" busy={busy} onClick={() => void save()}>
-          {strings.save}
+          {listStrings.save}
         </Button>
       }
     >
@@ -50,7 +50,7 @@ export function KeepDialog({ findings, busy, problem, onKeep, onClose, typed }: 
           </li>
         ))}
       </ul>
-      <Field label={strings.reason} hint={strings.reasonHint} error={error ?? problem} required>
+      <Field label={listStrings.reason} hint={listStrings.reasonHint} error={error ?? problem} required>
         {(control) => (
           <TextArea
             {...control}

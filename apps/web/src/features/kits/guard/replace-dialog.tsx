@@ -1,4 +1,5 @@
 import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
+import { listStrings } from './list-strings'
 import { strings } from './strings'
 import type { Consequence } from './use-guard'
 
@@ -15,7 +16,7 @@ export function ReplaceDialog({ consequence, problem, onReplace, onClose }: Repl
     <AlertDialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={strings.answeredTitle}
+      title={listStrings.answeredTitle}
       description={
         <>
           <p>{consequence.lead}</p>
@@ -24,7 +25,7 @@ export function ReplaceDialog({ consequence, problem, onReplace, onClose }: Repl
               <li key={point}>{point}</li>
             ))}
           </ul>
-          <p>{strings.answeredKeep}</p>
+          <p>{listStrings.answeredKeep}</p>
         </>
       }
       confirmLabel={strings.replace}

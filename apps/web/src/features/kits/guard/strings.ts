@@ -8,15 +8,9 @@ export const strings = {
     count === 1 ? '1 passage here may identify a patient' : `${count} passages here may identify a patient`,
   possibleTitle: (count: number) =>
     count === 1 ? '1 possible name or place to check' : `${count} possible names or places to check`,
-  possibleLead:
-    'These may be names or places. You can submit the text with them. Change them if they are about a patient.',
-  lead: 'Text that contains them is not sent to a model and can’t be submitted. The guard can miss passages, so read through the text yourself too.',
   replace: 'Replace with surrogates',
   replaceHint:
     'Other names, shifted dates and made-up numbers, the same for the same person throughout the task.',
-  keep: 'Keep it',
-  keepAll: (words: string) => `Keep all of this kind: ${words}`,
-  show: 'Show it',
   list: 'Show the list',
   inMessage: (count: number, isTried: boolean) => {
     const it = count === 1 ? 'it' : 'them'
@@ -35,14 +29,5 @@ export const strings = {
       ...(rest > 0 ? [`${rest} more`] : []),
     ])
   },
-  answeredTitle: 'Replace in a message that was already answered?',
-  answeredKeep: 'To leave a passage as it is, cancel, open the list and keep it with a reason.',
-  dialogTitle: 'Why can it stay?',
-  dialogLead:
-    'The passage stays in your text, readable for everyone who may read it. Your reason is recorded with your name, beside a hash of the passage.',
-  reason: 'Reason',
-  reasonHint: 'For example: the name of a published trial, a drug, an invented person.',
-  tooShort: 'Explain in at least 10 characters why this is not about a patient.',
-  save: 'Keep it',
   failed: (sentence: string) => `The check failed: ${sentence}`,
 } as const
