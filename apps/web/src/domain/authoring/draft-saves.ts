@@ -104,13 +104,18 @@ export type FilterOwnTasks = z.infer<typeof FilterOwnTasks>
 
 /** An entry in the author's list of tasks. */
 export const OwnTask = z.strictObject({
-  ...AuthoringTask.pick({ id: true, datasetId: true, datasetName: true, status: true, mode: true }).shape,
+  ...AuthoringTask.pick({
+    id: true,
+    datasetId: true,
+    datasetName: true,
+    status: true,
+    mode: true,
+    isCopy: true,
+  }).shape,
   useCase: z.enum(useCases).nullable(),
   /** The beginning of the conversation; empty while there is none. */
   beginning: z.string(),
   criteria: z.int(),
-  /** Whether it began as a duplicate of another task. */
-  isCopy: z.boolean(),
   /** False for a settled task without a draft, which is read only with its outcome. */
   hasDraft: z.boolean(),
   /** When it last changed, including its status; midnight UTC if only the day is shown. */

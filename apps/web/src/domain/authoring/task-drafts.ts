@@ -135,6 +135,8 @@ export const AuthoringTask = z.strictObject({
   mode: z.enum(modes),
   planUseCase: z.enum(useCases).nullable(),
   planSpecialty: z.string().nullable(),
+  /** Whether it began as a duplicate of another task. */
+  isCopy: z.boolean(),
   /** The current version; null before the first submission. */
   versionNumber: z.int().nullable(),
   /** Whether the required systems and the judge are available. */

@@ -110,6 +110,7 @@ function practiceTask({ mode }: Exercise): AuthoringTask {
     mode,
     planUseCase: null,
     planSpecialty: null,
+    isCopy: false,
     versionNumber: null,
     can: { ask: false, testDrive: false, suggest: false },
   }

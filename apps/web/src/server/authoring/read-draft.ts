@@ -21,6 +21,7 @@ export async function readDraft({ actor, db }: Context, taskId: string): Promise
           mode: true,
           planUseCase: true,
           planSpecialty: true,
+          copiedFromId: true,
           currentVersion: { select: { number: true } },
           dataset: { select: { name: true } },
         },
@@ -39,6 +40,7 @@ export async function readDraft({ actor, db }: Context, taskId: string): Promise
       mode: draft.task.mode,
       planUseCase: task.planUseCase,
       planSpecialty: task.planSpecialty,
+      isCopy: task.copiedFromId !== null,
       versionNumber: task.currentVersion?.number ?? null,
       can: {
         ask: systemIds.length > 0,

@@ -74,6 +74,7 @@ describe('starting', () => {
       datasetName: 'Authored',
       planUseCase: 'writing',
       planSpecialty: 'Neurology',
+      isCopy: false,
       versionNumber: null,
       can: { ask: false, testDrive: false, suggest: false },
     })

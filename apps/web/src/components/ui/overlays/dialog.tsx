@@ -5,6 +5,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { IconButton } from '../controls/icon-button'
+import { confirmFromText } from './confirm-from-text'
 import { focusFirstField } from './focus-first-field'
 import { ignoreHeldEnter } from './ignore-held-enter'
 import { TapShield } from './tap-shield'
@@ -64,6 +65,7 @@ function Content({
       onOpenAutoFocus={focusFirstField}
       onCloseAutoFocus={returnFocus}
       onKeyDownCapture={ignoreHeldEnter}
+      onKeyDown={confirmFromText}
       className={cx(
         'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] w-full flex-col border border-hair-strong bg-raised shadow-lift outline-none motion-safe:animate-rise',
         'rounded-t-lg',

@@ -17,7 +17,7 @@ type DeleteDraftDialogProps = {
   /** The beginning of its conversation. */
   beginning: string
   /** It was duplicated from another task, which may begin with the same words. */
-  isCopy?: boolean
+  isCopy: boolean
   /** Of an open editor, so that nothing it still sends or keeps remains in this browser. */
   saveNow?: () => Promise<unknown>
   onDeleted: () => void
@@ -29,7 +29,7 @@ type DeleteDraftDialogProps = {
 export function DeleteDraftDialog({
   taskId,
   beginning,
-  isCopy = false,
+  isCopy,
   saveNow,
   onDeleted,
   ...opened

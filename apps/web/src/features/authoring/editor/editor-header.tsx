@@ -115,6 +115,7 @@ export function EditorToolbar({ onDeleted }: { onDeleted: () => void }) {
         <DeleteDraftDialog
           taskId={task.id}
           beginning={readBeginning(draft)}
+          isCopy={task.isCopy}
           saveNow={saveNow}
           onDeleted={onDeleted}
           open

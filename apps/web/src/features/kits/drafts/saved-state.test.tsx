@@ -38,10 +38,15 @@ describe('the saved state', () => {
     expect(read({ isUnsaved: true, failure })).toBe('◆ Not saved yet')
   })
 
-  it('leads to the reason for which nothing is saved, such as a conflict', () => {
-    const conflict = { theirs: 'one', base: '', theirsAt: null, mineAt: null, isRepeated: false }
-    const shown = renderToStaticMarkup(<SavedState state={{ ...saved, isUnsaved: true, conflict }} />)
+  it('leads to the reason for which nothing is saved', () => {
+    const failure = { why: 'offline', sentence: 'The server can’t be reached.' } as const
+    const shown = renderToStaticMarkup(<SavedState state={{ ...saved, isUnsaved: true, failure }} />)
     expect(shown).toMatch(/<button type="button" aria-label="Not saved yet: go to the reason"/)
+  })
+
+  it('leads to the comparison after a conflict, and says so', () => {
+    const conflict = { theirs: 'one', base: '', theirsAt: null, mineAt: null, isRepeated: false }
+    expect(read({ isUnsaved: true, conflict })).toBe('◆ Not saved: compare')
   })
 
   it('is that nothing was written before the first change', () => {

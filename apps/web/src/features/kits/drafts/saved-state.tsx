@@ -31,12 +31,12 @@ export function SavedState({
         // On a phone, the notice with the reason may be far above.
         <button
           type="button"
-          aria-label={strings.whyUnsaved}
+          aria-label={conflict ? undefined : strings.whyUnsaved}
           onClick={() => jumpToPart('unsaved')}
           className="rounded-sm text-amber underline decoration-dotted underline-offset-4 hover:decoration-solid max-sm:truncate"
         >
           <span aria-hidden="true">◆ </span>
-          {strings.unsaved}
+          {conflict ? strings.unsavedConflict : strings.unsaved}
         </button>
       ) : (
         <>

@@ -27,6 +27,7 @@ export const draftStrings = {
   saved: 'Saved',
   // Short enough for the footer on a phone.
   unsaved: 'Not saved yet',
+  unsavedConflict: 'Not saved: compare',
   whyUnsaved: 'Not saved yet: go to the reason',
   unkept: 'Text too long',
   saveNow: 'Save now',

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
 import { Dialog } from '../../../components/ui/overlays/dialog'
 import { Field } from '../../../components/ui/controls/field'
@@ -21,6 +22,7 @@ type KeepDialogProps = {
 
 /** Asks for the reason why the findings can stay. */
 export function KeepDialog({ findings, busy, problem, onKeep, onClose, typed }: KeepDialogProps) {
+  const hint = useKeyHint()
   const [reason, setReason] = useState(typed)
   const [error, setError] = useState<string | null>(null)
   const save = async () => {
@@ -37,7 +39,7 @@ export function KeepDialog({ findings, busy, problem, onKeep, onClose, typed }: 
       title={listStrings.dialogTitle}
       description={listStrings.dialogLead}
       actions={
-        <Button variant="primary" busy={busy} onClick={() => void save()}>
+        <Button variant="primary" shortcut={hint('submit')} busy={busy} onClick={() => void save()}>
           {listStrings.save}
         </Button>
       }

@@ -77,7 +77,7 @@ const addPoints = (first: number | null, second: number | null): number | null =
   first === null || second === null ? (first ?? second) : Math.max(-10, Math.min(10, first + second))
 
 const joinTexts = (first: DraftCriterion, second: DraftCriterion) => ({
-  text: join(first.text, second.text, ' '),
+  text: join(first.text, second.text, chooseSeparator(first.text.trimEnd(), second.text.trimStart())),
   evidence: join(first.evidence, second.evidence, '; '),
   tags: [...new Set([...first.tags, ...second.tags])],
 })
@@ -102,6 +102,12 @@ export function stepPoints(points: number | null, by: -1 | 1): number {
 export function explainStepLimit(points: number | null, by: -1 | 1): string | null {
   if (points === null || stepPoints(points, by) !== points) return null
   return `Points unchanged: ${formatPoints(points)} is the ${by < 0 ? 'lowest' : 'highest'} possible value.`
+}
+
+/** Two sentences stay two, as far as one can tell: “Recommends an ECG. Names the cause”. */
+const chooseSeparator = (first: string, second: string): string => {
+  if (/[\p{Po}\p{Pd}][\p{Pe}\p{Pf}"']*$/u.test(first)) return ' '
+  return /^\p{Lu}/u.test(second) ? '. ' : '; '
 }
 
 const join = (first: string, second: string, between: string) =>

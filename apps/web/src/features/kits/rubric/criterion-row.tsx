@@ -192,7 +192,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
                     label: 'Switch the sign',
                     shortcut: hint('flip'),
                     disabled: !points,
-                    onSelect: () => actions.flip(id, number),
+                    onSelect: () => actions.flip(criterion, number),
                   },
                   { label: 'Add below', shortcut: hint('add'), onSelect: () => actions.add(id) },
                   {

@@ -121,7 +121,7 @@ function readRowKey(
     [keys.points]: () => actions.focus({ id, part: 'points' }),
     [keys.less]: () => actions.step(id, number, -1),
     [keys.more]: () => actions.step(id, number, 1),
-    [keys.flip]: () => actions.flip(id, number),
+    [keys.flip]: () => actions.flip(criterion, number),
     [keys.add]: () => actions.add(id),
     [keys.merge]: merge,
     [keys.mergeInText]: merge,

@@ -93,16 +93,9 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
         ),
       ),
     /** Switches the sign, which the next digit keeps; without points, that digit makes a negative number. */
-    flip(id: string, number: number) {
-      let points: number | null = null
-      changeAll(`Sign of criterion ${number}`, (criteria) =>
-        criteria.map((criterion) => {
-          if (criterion.id !== id || !criterion.points) return criterion
-          points = -criterion.points
-          return { ...criterion, points }
-        }),
-      )
-      if (points === null) readMinus({ id, at: performance.now() })
+    flip({ id, points }: DraftCriterion, number: number) {
+      if (points) patch(`Sign of criterion ${number}`, id, { points: -points })
+      else readMinus({ id, at: performance.now() })
     },
 
     add(afterId: string | null) {

@@ -98,6 +98,19 @@ describe('changing a rubric', () => {
     expect([merge(8, 6), merge(-8, -6), merge(3, 4)]).toEqual([10, -10, 7])
   })
 
+  it.each([
+    ['Recommends an ECG', 'Names the cause', 'Recommends an ECG. Names the cause'],
+    ['Recommends an ECG.', 'Names the cause.', 'Recommends an ECG. Names the cause.'],
+    ['Recommends an ECG', 'and names the cause', 'Recommends an ECG; and names the cause'],
+    ['Asks “Since when?”', 'Names the cause', 'Asks “Since when?” Names the cause'],
+    ['Recommends, ', 'names', 'Recommends, names'],
+    ['يوصي بتخطيط القلب،', 'يذكر السبب', 'يوصي بتخطيط القلب، يذكر السبب'],
+    ['', 'Names the cause', 'Names the cause'],
+  ])('keeps “%s” and “%s” apart when it merges them', (one, other, text) => {
+    const merged = mergeWithNext([makeCriterion('a', one), makeCriterion('b', other)], 'a')
+    expect(merged[0]?.text).toBe(text)
+  })
+
   it('merges with the next criterion without losing text, tags or evidence', () => {
     const [first, second] = rubric('Recommends an ECG', 'names the cause')
     if (!first || !second) throw new Error('two')
@@ -111,7 +124,7 @@ describe('changing a rubric', () => {
     expect(merged).toEqual([
       {
         id: 'c0',
-        text: 'Recommends an ECG names the cause',
+        text: 'Recommends an ECG; names the cause',
         points: 3,
         evidence: 'ESC 2023; PMID 1',
         tags: ['a', 'b'],
