@@ -35,6 +35,9 @@ test('possible patient data blocks a review until it is replaced or kept for a r
   await expect(page.getByRole('dialog', { name: '2 items missing before you can submit' })).toBeVisible()
   await page.getByRole('button', { name: /is in added criterion 1: name\./ }).press('Enter')
   await expect(review.rows.nth(4)).toBeFocused()
+  // Its author never saw it, so there is nothing to ask.
+  await page.keyboard.press('c')
+  await expect(review.rows.nth(4)).toContainText('You can ask the author only about their own criteria.')
 
   await page.keyboard.press('Alt+r')
   await expect(title).toBeHidden()
