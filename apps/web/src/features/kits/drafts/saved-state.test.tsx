@@ -29,6 +29,10 @@ describe('the saved state', () => {
     expect(read({})).toMatch(/^Saved /)
   })
 
+  it('is that it is being saved, without the time of an earlier save, while a change is on its way', () => {
+    expect(read({ isUnsaved: true })).toBe('Saving')
+  })
+
   it('does not say that all is saved while a field holds more than the draft can', () => {
     expect(read({ hasUnkept: true })).toBe('◆ Text too long')
   })

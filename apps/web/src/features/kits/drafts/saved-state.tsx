@@ -11,7 +11,7 @@ import { jumpToPart } from './jump-to-part'
 import { draftStrings as strings } from './strings'
 import { useComparing } from './conflict/use-comparing'
 
-/** “Saved 14:02”, or that the last changes could not be saved; always visible. */
+/** “Saved 14:02”, that it is being saved, or that the last changes could not be saved; always visible. */
 export function SavedState({
   state: { isUnsaved, failure, conflict, hasUnkept, savedAt },
 }: {
@@ -20,7 +20,7 @@ export function SavedState({
   return (
     <p
       data-testid="saved-state"
-      className="flex min-w-0 items-center gap-1.5 text-sm whitespace-nowrap text-ink-2 tabular-nums"
+      className="flex min-w-20 items-center gap-1.5 text-sm whitespace-nowrap text-ink-2 tabular-nums"
     >
       {hasUnkept ? (
         <span className="text-amber max-sm:truncate">
@@ -33,7 +33,7 @@ export function SavedState({
           type="button"
           aria-label={conflict ? undefined : strings.whyUnsaved}
           onClick={() => jumpToPart('unsaved')}
-          className="rounded-sm text-amber underline decoration-dotted underline-offset-4 hover:decoration-solid max-sm:truncate"
+          className="rounded-sm text-amber underline decoration-dotted underline-offset-4 hover:decoration-solid max-sm:truncate pointer-coarse:min-h-11"
         >
           <span aria-hidden="true">◆ </span>
           {conflict ? strings.unsavedConflict : strings.unsaved}
@@ -41,14 +41,13 @@ export function SavedState({
       ) : (
         <>
           {isUnsaved ? <Spinner /> : null}
-          {isUnsaved && savedAt ? <span className="sr-only">{strings.saving}. </span> : null}
           <span className="truncate">
-            {savedAt ? (
+            {isUnsaved ? (
+              strings.saving
+            ) : savedAt ? (
               <>
                 {strings.saved} <Time value={savedAt} look="time" />
               </>
-            ) : isUnsaved ? (
-              strings.saving
             ) : (
               strings.blank
             )}
