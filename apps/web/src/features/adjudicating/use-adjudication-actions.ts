@@ -142,8 +142,10 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
     /** Switches the sign, which the next digit keeps. */
     flip(row: AlignedRow) {
-      const points = findRowPoints(store.read().content, row)
-      if (points !== null) putPoints(row, words.sign, (draft) => setRowPoints(draft, row, -points))
+      const { content } = store.read()
+      const points = findRowPoints(content, row)
+      if (points === null) say(row.key, explainNoPoints(findResolution(content, row.key)))
+      else putPoints(row, words.sign, (draft) => setRowPoints(draft, row, -points))
     },
     /** A digit on the points. */
     typeDigit(row: AlignedRow, digit: string, at: number) {

@@ -30,7 +30,8 @@ export function checkHardRules(criteria: readonly Checked[]): Finding[] {
       })
     else if (plain !== '') seen.set(plain, { id, number: index + 1 })
   })
-  if (!criteria.some(({ points }) => points !== null && points > 0)) {
+  // One without points can still become it, and is already asked for them.
+  if (!criteria.some(({ points }) => points === null || points > 0)) {
     findings.push({
       criterionId: null,
       kind: 'no_positive',

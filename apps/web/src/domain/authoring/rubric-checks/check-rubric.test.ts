@@ -36,6 +36,7 @@ describe('hard rules', () => {
   it.each([
     [[], ['no_positive']],
     [[write('Fails to warn of bleeding', -5)], ['no_positive']],
+    [[write('Fails to warn of bleeding', -5), write('Recommends an ECG', null)], ['points_missing']],
     [[write('Recommends an ECG today', 11)], ['points_range']],
     [[write('Recommends an ECG today', 5), write('Claims an ECG is useless', -11)], ['points_range']],
     [[write('Recommends an ECG today', 1.5)], ['points_fraction']],
