@@ -312,7 +312,7 @@ test('a task is found in the list, duplicated, and its copy deleted', async ({
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete draft' }).click()
   }
-  const question = page.getByRole('alertdialog', { name: /^Delete the draft “May febuxostat/ })
+  const question = page.getByRole('alertdialog', { name: /^Delete the copy “May febuxostat/ })
   await askDelete()
   await checkAccessibility(page)
   await page.keyboard.press('Escape')

@@ -123,6 +123,13 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
 
   await criterion.fill(`Tells Mrs. ${family} of the trial by Dr. Lindqvist`)
   await expect(title).toHaveText(/\b1 passage here/)
+  // Once a replacement is undone, its notice no longer says that it was made.
+  await criterion.press('Alt+r')
+  const replaced = page.getByText('1 passage replaced with surrogates')
+  await expect(replaced).toBeVisible()
+  await criterion.press('ControlOrMeta+z')
+  await expect(title).toHaveText(/\b1 passage here/)
+  await expect(replaced).toBeHidden()
   await page.getByRole('button', { name: 'Show the list' }).press('Enter', AFTER_DOUBLE_PRESS)
   await page.getByRole('button', { name: /^Keep it/ }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Why can it stay?' })

@@ -10,6 +10,8 @@ export interface TypedText {
   where: string
   part: DraftPart
   text: string
+  /** Words without a sentence around them, of which too many look like names to list the possible ones. */
+  isLabels?: true
   write: (draft: TaskDraft, text: string) => TaskDraft
 }
 
@@ -110,6 +112,7 @@ function listTextsOfCriterion(criterion: DraftCriterion, index: number): readonl
       where: `tags of criterion ${index + 1}`,
       part: `criterion:${id}`,
       text: tags.join('\n'),
+      isLabels: true,
       write: (now, next) =>
         withCriterion(now, id, { tags: next.split('\n').map((tag) => tag.slice(0, MAX_TAG_LENGTH)) }),
     },

@@ -35,6 +35,7 @@ export function DeleteDraftDialog({
   ...opened
 }: DeleteDraftDialogProps) {
   const client = useTRPCClient()
+  const name = shortenLine(beginning, MAX_NAME_LENGTH)
   const [, keepOwnFact] = useStoredValue(ownFactKey(taskId))
   const remove = useMutation({
     mutationFn: async () => {
@@ -49,16 +50,14 @@ export function DeleteDraftDialog({
   return (
     <AlertDialog
       {...opened}
-      title={
-        <bdi className="wrap-anywhere">{words.question(shortenLine(beginning, MAX_NAME_LENGTH), isCopy)}</bdi>
-      }
+      title={<bdi className="wrap-anywhere">{words.question(name, isCopy)}</bdi>}
       description={words.what}
       confirmLabel={strings.deleteDraft}
       cancelLabel={words.keep}
       harmful
       onConfirm={async () => {
         await remove.mutateAsync()
-        showToast({ title: words.done })
+        showToast({ title: words.done(name, isCopy) })
         onDeleted()
       }}
     />

@@ -17,6 +17,9 @@ export const deleteStrings = {
       : `Delete the ${isCopy ? 'copy' : 'draft'} “${name}”?`,
   what: 'Its conversation, rubric, history and test-drives are deleted permanently. Records of model use, your writing time and your reasons for keeping flagged text stay.',
   keep: 'Keep the draft',
-  done: 'The draft is deleted',
+  done: (name: string, isCopy: boolean) =>
+    name === ''
+      ? `The empty ${isCopy ? 'copy' : 'draft'} is deleted`
+      : `The ${isCopy ? 'copy' : 'draft'} “${name}” is deleted`,
   failed: 'The draft was not deleted',
 } as const

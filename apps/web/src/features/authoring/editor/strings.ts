@@ -35,7 +35,7 @@ export const strings = {
     action: 'Duplicate',
     done: 'This is the copy',
     leftOut:
-      'The rating is not copied. An answer at the end is copied only if you have typed a message after it, and is then marked as pasted.',
+      'The rating is not copied, and neither is an answer at the end. If you have already typed a message after that answer, it is copied and marked as pasted.',
     failed: 'The task was not duplicated',
   },
   commands: {

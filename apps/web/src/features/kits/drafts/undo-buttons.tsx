@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { useRef, type ComponentProps } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { draftStrings as strings } from './strings'
@@ -15,11 +15,14 @@ interface UndoButtonsProps {
 /** Undo and redo of the whole draft, as buttons and by keyboard. */
 export function UndoButtons({ state, store }: UndoButtonsProps) {
   const { undo, redo } = state
+  const hasSteps = undo !== null || redo !== null
+  const [hadSteps, setHadSteps] = useState(hasSteps)
+  if (hasSteps && !hadSteps) setHadSteps(true)
   const move = useRef<((is: 'undo' | 'redo') => void) | null>(null)
   return (
     <>
       {/* Loads with the first change, long before it is undone. */}
-      {undo !== null || redo !== null ? <UndoKeys state={state} store={store} buttons={move} /> : null}
+      {hadSteps ? <UndoKeys state={state} store={store} buttons={move} /> : null}
       <IconButton
         size="sm"
         label={undo ? `${strings.undo}: ${undo}` : strings.undo}

@@ -8,5 +8,7 @@ export interface GuardedText<Content> {
   text: string
   /** Written by someone else: it can be kept with a reason, but not replaced with surrogates. */
   isOthers?: true
+  /** Words without a sentence around them, of which too many look like names to list the possible ones. */
+  isLabels?: true
   write: (content: Content, text: string) => Content
 }

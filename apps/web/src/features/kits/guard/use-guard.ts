@@ -1,8 +1,8 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onSessionReturn } from '../../../api-client/lost-session'
 import { useTRPC } from '../../../api-client/trpc'
-import { showToast } from '../../../components/ui/overlays/toast-store'
+import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
 import { isStopping, type GuardClass, type GuardFinding } from '../../../domain/guard/classes'
 import { addCheck, findKnown, type Checked } from './find-known'
 import type { GuardedText } from './guarded-text'
@@ -113,6 +113,7 @@ export function useGuard<Content>({
   const shown = findKnown(checks, texts).flatMap((finding): ShownFinding[] => {
     const text = texts.find(({ key }) => key === finding.key)
     if (!text) return []
+    if (text.isLabels && !isStopping(finding)) return []
     const { start, end } = finding
     return [
       {
@@ -134,6 +135,15 @@ export function useGuard<Content>({
 
   const stopping = shown.filter(isStopping)
   const own = stopping.filter(({ isOthers }) => !isOthers)
+
+  // The notice of a replacement ends when that is undone.
+  const replacedIn = useRef<{ toast: string; words: readonly string[] } | null>(null)
+  useEffect(() => {
+    const { current } = replacedIn
+    if (!current || !own.some(({ words }) => current.words.includes(words))) return
+    dismissToast(current.toast)
+    replacedIn.current = null
+  })
 
   return {
     findings: stopping,
@@ -169,7 +179,8 @@ export function useGuard<Content>({
         }, now)
       })
       const body = replaced > 0 ? strings.replacedWords(words) : undefined
-      showToast({ title: strings.replaced(replaced), body, tone: 'neutral' })
+      const toast = showToast({ title: strings.replaced(replaced), body, tone: 'neutral' })
+      if (replaced > 0) replacedIn.current = { toast, words }
     },
     async keep(findings: readonly ShownFinding[], reason: string) {
       const spans = [

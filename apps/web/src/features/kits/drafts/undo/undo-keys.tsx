@@ -35,7 +35,7 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   useEffect(() => () => undone.end(), [undone])
   const move = (is: 'undo' | 'redo', reaches: 'here' | 'everywhere', keepsFocus = false) => {
     const step = state[is]
-    if (step === null) return
+    if (step === null) return void showToast({ title: strings[is].none, tone: 'neutral' })
     const isFromHere = is === 'undo' ? acts.isFocusFrom('edit', 'redo') : acts.isFocusFrom('undo')
     const outcome = store.isOutside(is)
       ? moveOutside(store[is], reaches)
