@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { onSessionReturn } from '../../../api-client/lost-session'
+import { afterNextFrame } from '../../../components/browser/after-next-frame'
 import { createUuid } from '../../../components/browser/create-uuid'
 import { keepLoader } from '../../../components/ui/loading/part-loaders'
 import { showToast } from '../../../components/ui/overlays/toast-store'
@@ -62,10 +63,7 @@ export function useDraftStore<Content>({
       ...(renameStep ? { renameStep } : {}),
       noun,
       local,
-      afterNextFrame: (run) =>
-        void (document.visibilityState === 'visible'
-          ? requestAnimationFrame(() => setTimeout(run))
-          : setTimeout(run)),
+      afterNextFrame,
       after(ms, run) {
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)
