@@ -129,7 +129,7 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await expect(points(2)).toHaveValue('+2')
   await keys('ArrowUp', 'y')
   expect(await texts()).toEqual([
-    'Recommends holding spironolactone Fails to warn of hyperkalemia',
+    'Recommends holding spironolactone. Fails to warn of hyperkalemia',
     'Orders an ECG',
   ])
   await expect(page.getByText('The merged criterion has +7 points (before: +5 and +2).')).toBeVisible()
@@ -312,7 +312,7 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
   await expect(page.getByText('The +4 points are shared: +2 and +2.')).toBeHidden()
 
   await press('Alt+Shift+Enter')
-  await expect.poll(texts).toEqual(['Recommends an ECG Names the cause'])
+  await expect.poll(texts).toEqual(['Recommends an ECG. Names the cause'])
   await press('ControlOrMeta+z')
   await expect.poll(texts).toEqual(both)
   await expect(text(1)).toBeFocused()
