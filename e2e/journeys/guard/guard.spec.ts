@@ -159,6 +159,7 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   expect(rows.map(({ action }) => action)).toEqual([
     'task.surrogates_put_in',
     'task.surrogates_put_in',
+    'task.surrogates_put_in',
     'task.guard_overridden',
   ])
   expect(JSON.stringify(rows)).not.toMatch(/Halvorsen|Kipp|Lindqvist|4471234/)
