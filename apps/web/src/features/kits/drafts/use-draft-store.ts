@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react'
 import { onSessionReturn } from '../../../api-client/lost-session'
-import { afterNextFrame } from '../../../components/browser/after-next-frame'
 import { createUuid } from '../../../components/browser/create-uuid'
 import { keepLoader } from '../../../components/ui/loading/part-loaders'
 import { showToast } from '../../../components/ui/overlays/toast-store'
@@ -63,7 +62,10 @@ export function useDraftStore<Content>({
       ...(renameStep ? { renameStep } : {}),
       noun,
       local,
-      afterNextFrame,
+      afterNextFrame: (run) =>
+        void (document.visibilityState === 'visible'
+          ? requestAnimationFrame(() => setTimeout(run))
+          : setTimeout(run)),
       after(ms, run) {
         const timer = setTimeout(run, ms)
         return () => clearTimeout(timer)

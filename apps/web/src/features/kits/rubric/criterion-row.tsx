@@ -24,7 +24,6 @@ import { PointsField } from './points-field'
 import { parsePastedLines } from './parse-pasted-lines'
 import type { RubricActions } from './rubric-actions'
 import * as strings from './strings'
-import { useShownText } from './use-shown-text'
 
 const CriterionDetails = loadOverlay(() =>
   import('./criterion-details').then((file) => file.CriterionDetails),
@@ -53,7 +52,7 @@ type CriterionRowProps = {
 /** A criterion: points, text, findings, tags and evidence, and the verdicts of a test-drive. */
 export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps) {
   const {
-    criterion: inDraft,
+    criterion,
     number,
     count,
     previousId,
@@ -65,9 +64,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
     onCurrent,
     renderStrip,
   } = props
-  const [text, showText] = useShownText(inDraft.text)
-  const criterion = text === inDraft.text ? inDraft : { ...inDraft, text }
-  const { id, points } = criterion
+  const { id, text, points } = criterion
   const textField = useRef<HTMLTextAreaElement>(null)
   const { fieldRef, refusal } = useFullField(MAX_CRITERION_LENGTH, textField, { isPasteHandled: true })
   const textBefore = useRef(text)
@@ -136,7 +133,6 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         }
         runRowKey(event, {
           ...props,
-          criterion,
           findings: shown,
           neighbourId,
           onFix: applyFix,
@@ -174,9 +170,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           value={text}
           onFocus={() => void (textBefore.current = text)}
           onBlur={() => actions.leaveText(criterion, number, textBefore.current)}
-          onChange={({ target: { value, selectionEnd } }) => {
-            if (actions.write(criterion, number, value, selectionEnd)) showText(value)
-          }}
+          onChange={({ target }) => actions.write(criterion, number, target.value, target.selectionEnd)}
           onPaste={readOnly ? undefined : onPaste}
           className="field-sizing-content min-h-8 w-full resize-none rounded-md border border-transparent bg-transparent px-1.5 py-0.5 font-serif text-base leading-[1.45] placeholder:text-ink-3 hover:border-hair-strong focus-visible:border-accent focus-visible:bg-raised focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent max-sm:text-[1rem] pointer-coarse:min-h-11 pointer-coarse:py-2 [&[readonly]]:hover:border-transparent"
         />

@@ -13,7 +13,6 @@ import {
   splitCriterion,
   stepPoints,
 } from './change-criteria'
-import { showInField } from '../task-draft/render-after-frame'
 import type { FocusPart, FocusRequest } from './focus-request'
 import type { PastedLine } from './parse-pasted-lines'
 import { readPointsPrefix } from './read-points-prefix'
@@ -63,17 +62,13 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
       if (hasNotified) notify((notices) => notices.closeOutdated(criteria))
     },
     setText: (id: string, number: number, text: string) => patch(`Text of criterion ${number}`, id, { text }),
-    /**
-     * Sets the text as typed or pasted; points before it, such as “+8 ”, become the points. Returns whether the field
-     * has to show the text by itself until the rubric is rendered.
-     */
-    write(criterion: DraftCriterion, number: number, text: string, caret: number): boolean {
+    /** Sets the text as typed or pasted; points before it, such as “+8 ”, become the points. */
+    write(criterion: DraftCriterion, number: number, text: string, caret: number) {
       const { id } = criterion
       const read = readPointsPrefix(criterion.text, text)
-      if (!read) return showInField(() => patch(`Text of criterion ${number}`, id, { text }))
+      if (!read) return patch(`Text of criterion ${number}`, id, { text })
       takePoints(criterion, number, text, read)
       ask({ id, part: 'text', caret: caret === text.length ? 'end' : 'start' })
-      return false
     },
     /** The writer leaves a text that was `before`: points before its only word are read, too. */
     leaveText(criterion: DraftCriterion, number: number, before: string) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { keepaliveClient } from '../../../api-client/keepalive-client'
 import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import { keepLoader } from '../../../components/ui/loading/part-loaders'
@@ -10,7 +10,6 @@ import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/auth
 import { statusAfter, type TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import type { DraftStore } from '../drafts/draft-store'
 import type { DraftState } from '../drafts/draft-state'
-import { renderAfterFrame } from './render-after-frame'
 import { useDraftStore } from '../drafts/use-draft-store'
 import { pasteAnswers } from './paste-answers'
 import { renumberStep } from './renumber-step'
@@ -86,8 +85,7 @@ export function TaskDraftProvider({
       completeDeleted: (draft) => pasteAnswers(draft, queries.getQueryData(turnsKey)?.turns ?? []),
     },
   })
-  const [subscribe] = useState(() => renderAfterFrame(store.subscribe))
-  const state = useSyncExternalStore(subscribe, store.read, store.read)
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   const readOnly = isClosed(task.status) || state.isClosed
   const value = useMemo(
     () => ({
