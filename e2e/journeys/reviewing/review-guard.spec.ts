@@ -33,6 +33,11 @@ test('possible patient data blocks a review until it is replaced or kept for a r
   await checkAccessibility(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: '2 items missing before you can submit' })).toBeVisible()
+  // Undo and redo work beside the list.
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(review.privateNote).toHaveValue('')
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(review.privateNote).toHaveValue('Mrs. Halvorsen again, for me alone.')
   await page.getByRole('button', { name: /is in added criterion 1: name\./ }).press('Enter')
   await expect(review.rows.nth(4)).toBeFocused()
   // Its author never saw it, so there is nothing to ask.

@@ -13,6 +13,6 @@ export type Shortcut = {
   run: () => unknown
   /** Also active while typing; shortcuts with ⌘ or Ctrl always are. */
   whileTyping: boolean
-  /** Also active while a dialog is open. */
-  inDialogs: boolean
+  /** Also active while a dialog is open, or while a list of links into the page is. */
+  inDialogs: boolean | 'lists'
 }

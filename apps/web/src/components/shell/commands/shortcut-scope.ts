@@ -25,6 +25,9 @@ export function mayAct(shortcut: Shortcut, target: EventTarget | null, singleKey
   const element = target instanceof Element ? target : null
   if (element && !typesNothing && !shortcut.whileTyping && element.closest(typing)) return false
   if (element && !held && element.closest(choosing)) return false
-  if (shortcut.inDialogs) return true
-  return document.querySelector(overPage) === null && !element?.closest('[data-docked]')
+  if (shortcut.inDialogs === true) return true
+  const isCovered = [...document.querySelectorAll(overPage)].some(
+    (cover) => shortcut.inDialogs !== 'lists' || cover.querySelector('[data-list]') === null,
+  )
+  return !isCovered && !element?.closest('[data-docked]')
 }

@@ -132,10 +132,12 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   }, [isStale, router])
   const isUnknown = lost !== null && !isKnown
   const isReachedAgain = (error instanceof NotSaved || isOnlineAgain || isKnown) && !state.isUnsaved
+  const missing = listAllMissing(draft)
+  const isBlocked = missing.some(({ isAdvice }) => !isAdvice)
   const [dismissed, dismiss] = useState<Refused | null>(null)
   useGoingOn(isReachedAgain && dismissed !== error, () => dismiss(error))
   return {
-    missing: listAllMissing(draft),
+    missing,
     isUnchecked,
     isListOpen,
     setListOpen,
@@ -146,12 +148,14 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     confirm: () => send(true),
     isBusy,
     compare: store.compare,
-    // That it could not be saved is over once the server has answered with a conflict.
+    // That it could not be saved is over once the server has answered with a conflict; that it can be submitted again is
+    // not true while something is missing, such as what only the server finds.
     refusal:
       error &&
       error !== dismissed &&
       refused === state.content &&
-      !(error instanceof NotSaved && state.conflict)
+      !(error instanceof NotSaved && state.conflict) &&
+      !(isReachedAgain && isBlocked)
         ? {
             isUnknown,
             isConflict: state.conflict !== null,

@@ -16,7 +16,7 @@ export function MissingList({ missing, onGo }: MissingListProps) {
   const must = missing.filter(({ isAdvice }) => !isAdvice)
   const advice = missing.filter(({ isAdvice }) => isAdvice)
   return (
-    <div className="grid gap-3">
+    <div data-list className="grid gap-3">
       {must.length > 0 ? (
         <PartList
           title={

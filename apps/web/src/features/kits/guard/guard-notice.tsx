@@ -62,7 +62,7 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
     else replaceNow()
   }
   // The open list is a dialog, in which other keys rest.
-  useKey('replace', replace, { whileTyping: true, inDialogs: isOpen, enabled: isShown && isOwn })
+  useKey('replace', replace, { whileTyping: true, inDialogs: isOpen || 'lists', enabled: isShown && isOwn })
   if (!isShown) {
     if (isOpen) setIsOpen(false)
     if (asked) setAsked(null)

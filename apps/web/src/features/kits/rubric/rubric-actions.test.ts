@@ -11,12 +11,14 @@ const openRubric = (text: string, points: number | null) => openCriteria(makeCri
 
 function openCriteria(...criteria: DraftCriterion[]) {
   let draft: TaskDraft = { ...emptyTaskDraft, criteria }
+  /** What undo takes back, by name. */
   const steps: string[] = []
   const focus: FocusRequest[] = []
   const actions = createRubricActions(
     (what, by) => {
-      steps.push(what)
+      const before = draft
       draft = by(draft)
+      if (draft !== before) steps.push(what)
       actions.closeOutdated(draft.criteria)
     },
     (request) => focus.push(request),
@@ -152,7 +154,7 @@ describe('the notice of a changed rubric', () => {
   })
 
   it('says why a criterion that gives points does not merge with one that takes them off', async () => {
-    const { actions, list } = openCriteria(
+    const { actions, list, steps } = openCriteria(
       makeCriterion('a', 'Recommends an ECG', 8),
       makeCriterion('b', 'Advises to wait', -6),
     )
@@ -162,6 +164,7 @@ describe('the notice of a changed rubric', () => {
       body: 'One gives points and the other takes them off. Give both the same sign first.',
     })
     expect(list()).toHaveLength(2)
+    expect(steps).toEqual([])
   })
 
   it('closes when the criterion was changed since, as its undo would lose that', async () => {

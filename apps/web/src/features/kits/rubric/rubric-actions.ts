@@ -6,6 +6,7 @@ import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
 import type { ChangeDraft, DraftCriterion } from '../../../domain/authoring/task-drafts'
 import {
   addCriterion,
+  explainStepLimit,
   makeCriterion,
   mergeWithNext,
   moveCriterion,
@@ -26,7 +27,11 @@ export type RubricActions = ReturnType<typeof createRubricActions>
 /** The actions on the rubric. `number` is the criterion’s position, for the name of the undo step. */
 export function createRubricActions(change: ChangeDraft, ask: (focus: FocusRequest) => void) {
   const changeAll = (what: string, next: (criteria: DraftCriterion[]) => DraftCriterion[]) =>
-    change(what, (draft) => ({ ...draft, criteria: next(draft.criteria) }))
+    change(what, (draft) => {
+      const criteria = next(draft.criteria)
+      // What changes nothing, as a merge that is refused, is nothing to undo.
+      return areSame(criteria, draft.criteria) ? draft : { ...draft, criteria }
+    })
   const patch = (what: string, id: string, part: Partial<DraftCriterion>) =>
     changeAll(what, (criteria) => patchCriterion(criteria, id, part))
 
@@ -89,7 +94,9 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
     step: (id: string, number: number, by: -1 | 1) =>
       changeAll(`Points of criterion ${number}`, (criteria) =>
         criteria.map((criterion) =>
-          criterion.id === id ? { ...criterion, points: stepPoints(criterion.points, by) } : criterion,
+          criterion.id === id && explainStepLimit(criterion.points, by) === null
+            ? { ...criterion, points: stepPoints(criterion.points, by) }
+            : criterion,
         ),
       ),
     /** Switches the sign, which the next digit keeps; without points, that digit makes a negative number. */
@@ -161,3 +168,6 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
     },
   }
 }
+
+const areSame = (now: readonly DraftCriterion[], before: readonly DraftCriterion[]): boolean =>
+  now.length === before.length && now.every((criterion, index) => criterion === before[index])

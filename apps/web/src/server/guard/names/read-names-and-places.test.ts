@@ -55,6 +55,15 @@ describe('names and places', () => {
     expect(find(text)).toEqual([name])
   })
 
+  it.each([
+    'Do you mean alternating in general, or only by the clock?',
+    'In general, in the morning.',
+    'We see this in vitro, or in vivo.',
+    'It was removed in toto, or nearly so.',
+  ])('reads no place in “%s”', (text) => {
+    expect(findPatientData([text])).toEqual([])
+  })
+
   it.each(['Please check TSH.', 'Check CK and LFTs.', 'I checked RA and ANA.', 'Reviewed by INR clinic.'])(
     'a test that is checked is no initials: %s',
     (text) => {

@@ -71,9 +71,10 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   }
   useKey('undo', undo)
   useKey('undoLast', undo)
-  useKey('undoHeld', inDraft(undo))
-  useKey('redo', inDraft(redo))
-  useKey('redoHeld', inDraft(redo))
+  // In the list of what is missing, which is about the draft, they reach all of it.
+  useKey('undoHeld', inDraft(undo), { inDialogs: 'lists' })
+  useKey('redo', inDraft(redo), { inDialogs: 'lists' })
+  useKey('redoHeld', inDraft(redo), { inDialogs: 'lists' })
 
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     if (isAddedAtOnce(event)) store.endStep()
