@@ -148,8 +148,8 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     confirm: () => send(true),
     isBusy,
     compare: store.compare,
-    // That it could not be saved is over once the server has answered with a conflict; that it can be submitted again is
-    // not true while something is missing, such as what only the server finds.
+    // That it could not be saved is over once the server has answered with a conflict. That it can be submitted again
+    // is not true while something is missing, such as what only the server finds.
     refusal:
       error &&
       error !== dismissed &&
