@@ -42,7 +42,11 @@ test('a viewer’s pages are a viewer’s', async ({ page, signIn }) => {
   await page.goto('/home')
   const published = page.getByRole('region', { name: 'Published results' })
   await expect(published.getByRole('link', { name: 'Leaderboard' })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+k')
+  // Keys pressed before hydration are lost.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('combobox')).toBeVisible({ timeout: 500 })
+  }).toPass()
   await page.getByRole('combobox').fill('your')
   await expect(page.getByRole('option', { name: /Your account/ })).toBeVisible()
   await expect(page.getByRole('option', { name: /Your profile/ })).toHaveCount(0)
