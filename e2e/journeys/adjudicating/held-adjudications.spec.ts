@@ -38,11 +38,14 @@ test('a decision is held, undone by key and from the list, and listed once it to
   await expect(pane.note).toHaveValue('The flaw is real.')
   await pane.accept()
 
-  await page
-    .getByRole('link', { name: 'Stop for now' })
-    .or(page.getByRole('link', { name: 'Back to adjudication' }))
-    .click()
-  await page.waitForURL('/adjudicate')
+  // The link moves once it is known whether anything else waits, which can be while it is pressed.
+  await expect(async () => {
+    await page
+      .getByRole('link', { name: 'Stop for now' })
+      .or(page.getByRole('link', { name: 'Back to adjudication' }))
+      .click()
+    await page.waitForURL('/adjudicate', { timeout: 3_000 })
+  }).toPass()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Adjudication sent' })).toBeVisible()
   await page.goto('/adjudicate')
