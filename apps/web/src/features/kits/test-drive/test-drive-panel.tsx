@@ -69,10 +69,13 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
         setChosen(shown)
         overrule.mutate({ taskId: task.id, verdictId, met: verdict })
       }
+      // While a verdict is on its way, such as by undo, the cell can still have the one before it.
+      const { isPending, variables } = overrule
+      const before = isPending && variables.verdictId === verdictId ? variables.met : label
       give(met)
-      if (label === met) return
+      if (before === met) return
       const { number = 0 } = layout.rows.find(({ id }) => id === shown.criterionId) ?? {}
-      store.noteOutside(strings.step(number), { undo: () => give(label), redo: () => give(met) })
+      store.noteOutside(strings.step(number), { undo: () => give(before), redo: () => give(met) })
     },
     run: (shown: ShownCell) => {
       if (readOnly || shown.is === 'judged' || shown.is === 'queued') return
