@@ -106,7 +106,7 @@ export function explainStepLimit(points: number | null, by: -1 | 1): string | nu
 
 /** Two sentences stay two, as far as one can tell: “Recommends an ECG. Names the cause”. */
 const chooseSeparator = (first: string, second: string): string => {
-  if (/[\p{Po}\p{Pd}][\p{Pe}\p{Pf}"']*$/u.test(first)) return ' '
+  if (/[.,:;!?…،؛؟。，、；：！？\p{Pd}][\p{Pe}\p{Pf}"']*$/u.test(first)) return ' '
   return /^\p{Lu}/u.test(second) ? '. ' : '; '
 }
 

@@ -29,7 +29,7 @@ export function createRubricActions(change: ChangeDraft, ask: (focus: FocusReque
   const changeAll = (what: string, next: (criteria: DraftCriterion[]) => DraftCriterion[]) =>
     change(what, (draft) => {
       const criteria = next(draft.criteria)
-      // What changes nothing, as a merge that is refused, is nothing to undo.
+      // What changes nothing, such as a refused merge, is not a step to undo.
       return areSame(criteria, draft.criteria) ? draft : { ...draft, criteria }
     })
   const patch = (what: string, id: string, part: Partial<DraftCriterion>) =>

@@ -104,6 +104,7 @@ describe('changing a rubric', () => {
     ['Recommends an ECG', 'and names the cause', 'Recommends an ECG; and names the cause'],
     ['Asks “Since when?”', 'Names the cause', 'Asks “Since when?” Names the cause'],
     ['Recommends, ', 'names', 'Recommends, names'],
+    ['Names a risk of 20%', 'Advises to wait', 'Names a risk of 20%. Advises to wait'],
     ['يوصي بتخطيط القلب،', 'يذكر السبب', 'يوصي بتخطيط القلب، يذكر السبب'],
     ['', 'Names the cause', 'Names the cause'],
   ])('keeps “%s” and “%s” apart when it merges them', (one, other, text) => {
