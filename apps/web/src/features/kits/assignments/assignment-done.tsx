@@ -48,10 +48,11 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
   const goOn = useRef<HTMLDivElement>(null)
   // The browser would stay where the submit button was, which on a phone is far down.
   useEffect(() => void window.scrollTo(0, 0), [])
-  useEffect(
-    () => goOn.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true }),
-    [silence],
-  )
+  useEffect(() => {
+    const [back, ...others] = goOn.current?.querySelectorAll<HTMLElement>('button, a') ?? []
+    const first = others[0] ?? back
+    first?.focus({ preventScroll: true })
+  }, [silence])
   return (
     // On a phone, the links below the page would be where the submit button was, under the second tap of a double tap.
     <div className="mx-auto grid w-full max-w-[46rem] content-start gap-4 px-(--gutter) py-16 max-lg:min-h-dvh">
@@ -77,6 +78,10 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
         </p>
       )}
       <div ref={goOn} className="flex flex-wrap gap-3 pt-2">
+        {/* Comes first, because it must not move under the pointer when the button after it appears or goes. */}
+        <ButtonLink href={definition.path} variant={silence === null || ownNext ? 'secondary' : 'primary'}>
+          {silence === null ? strings.stop : definition.words.back}
+        </ButtonLink>
         {silence === null ? (
           // Enter works at once. Until it is known whether anything waits, nothing is offered to the eye.
           <Button
@@ -98,9 +103,6 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
             {heldStrings.open(definition.noun)}
           </ButtonLink>
         ) : null}
-        <ButtonLink href={definition.path} variant={silence === null || ownNext ? 'secondary' : 'primary'}>
-          {silence === null ? strings.stop : definition.words.back}
-        </ButtonLink>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { cx } from '../../../components/ui/cx'
 import type { Layout } from './lay-out-cells'
 import { strings, worthMarks } from './strings'
@@ -7,6 +8,15 @@ const order = ['backwards', 'mixed', 'never_changes', 'separates'] as const
 /** Groups criteria by whether they separate good from bad answers; each links to its row. */
 export function WorthSummary({ layout, onGo }: { layout: Layout; onGo: (criterionId: string) => void }) {
   const { rows, answers } = layout
+  const list = useRef<HTMLUListElement>(null)
+  const focusedId = useRef<string | null>(null)
+  // A verdict that has been stored can move a criterion to another line, where its button is a new one.
+  useLayoutEffect(() => {
+    if (focusedId.current !== null && document.activeElement === document.body)
+      list.current
+        ?.querySelector<HTMLElement>(`[data-criterion="${CSS.escape(focusedId.current)}"]`)
+        ?.focus({ preventScroll: true })
+  }, [layout])
   if (!rows.some(({ cells }) => cells.some(({ is }) => is === 'judged'))) return null
   const hasBoth = (['good', 'bad'] as const).every((wanted) =>
     answers.some(({ quality, state }) => quality === wanted && state === 'ready'),
@@ -16,7 +26,13 @@ export function WorthSummary({ layout, onGo }: { layout: Layout; onGo: (criterio
     return of.length > 0 ? [{ worth, of, ...worthMarks[worth] }] : []
   })
   return (
-    <ul aria-label={strings.worth} className="grid gap-1 text-sm">
+    <ul
+      ref={list}
+      aria-label={strings.worth}
+      onFocus={({ target }) => void (focusedId.current = target.dataset.criterion ?? null)}
+      onBlur={() => void (focusedId.current = null)}
+      className="grid gap-1 text-sm"
+    >
       {lines.map(({ worth, of, glyph, tone, one, many }) => (
         <li key={worth} className="flex flex-wrap items-baseline gap-x-2">
           <span className={cx(tone)}>
@@ -27,6 +43,7 @@ export function WorthSummary({ layout, onGo }: { layout: Layout; onGo: (criterio
             <button
               key={id}
               type="button"
+              data-criterion={id}
               title={text}
               aria-label={`Criterion ${number}`}
               onClick={() => onGo(id)}
