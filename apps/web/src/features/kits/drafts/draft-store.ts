@@ -274,6 +274,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     /** Whether closing the page would lose such a text. */
     wouldLoseOver: () => unkept.size > 0 && !isOverKept,
     readOver: () => deps.local.readOver().catch(() => new Map<string, string>()),
+    /** How many steps can be undone and redone. */
+    countSteps: () => ({ undo: machine.steps.past.length, redo: machine.steps.future.length }),
     /** The draft that the next undo returns to. */
     readUndone: () => machine.steps.past.at(-1)?.draft ?? machine.content,
     undo: () => void dispatch({ is: 'undone' }),

@@ -10,19 +10,43 @@ const leadingPoints =
 const trailingPoints =
   /\s*(?:\[\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)\s*\)|\(\s*([+−–-]\p{Nd}{1,2})\s*\)|\t([+−–-]?\p{Nd}{1,2}))\s*$/iu
 
+/** Where every line has a number at this place, the numbers are points: a single one could be part of the text. */
+const bareLeading =
+  /^(?:([+−–-])\s?(?=\p{Nd}{1,2}:?\s+\p{L})|(?=\p{Nd}{1,2}:?\s+[\p{Lu}\p{Lo}]))(\p{Nd}{1,2}):?\s+/u
+const bareTrailing = /\s*\(()(\p{Nd}{1,2})\)\s*$/u
+
 /**
  * Parses pasted lines into criteria. Leading bullets and numbers are removed, and points are recognized when
- * they are marked as such.
+ * they are marked as such, or when all lines have them at the same place.
  */
 export function parsePastedLines(pasted: string): PastedLine[] {
-  return pasted.split(/\r\n?|\n|\u2028/).flatMap((line) => {
-    const read = readLine(line)
-    return read.text === '' ? [] : [read]
-  })
+  const lines = pasted.split(/\r\n?|\n|\u2028/).filter((line) => line.trim() !== '')
+  const plain = lines.map((line) => line.replace(bullet, '').trim())
+  const read = readColumn(plain) ?? plain.map(readLine)
+  return read.filter(({ text }) => text !== '')
 }
 
-function readLine(line: string): PastedLine {
-  const plain = line.replace(bullet, '').trim()
+/** Points that all lines have at the same place, at the start with at least one sign; null if they don't. */
+function readColumn(lines: readonly string[]): PastedLine[] | null {
+  if (lines.length < 2) return null
+  const starts = lines.map((line) => readPoints(line, bareLeading))
+  if (isWhole(starts) && lines.some((line) => /^[+−–-]/u.test(line))) return starts
+  const ends = lines.map((line) => readPoints(line, bareTrailing))
+  return isWhole(ends) ? ends : null
+}
+
+const isWhole = (lines: readonly (PastedLine | null)[]): lines is PastedLine[] =>
+  lines.every((line) => line !== null)
+
+function readPoints(line: string, pattern: RegExp): PastedLine | null {
+  const [match, sign, digits = ''] = pattern.exec(line) ?? []
+  if (match === undefined) return null
+  const points = Number(normalizeDigits(digits)) * (sign && sign !== '+' ? -1 : 1)
+  const text = line.replace(pattern, '').trim()
+  return describeWrongPoints(points) === null && !beginsWithUnit(text) ? { text, points } : null
+}
+
+function readLine(plain: string): PastedLine {
   for (const pattern of [leadingPoints, trailingPoints]) {
     const match = pattern.exec(plain)
     const digits = match?.slice(1).find((group) => group !== undefined)

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { Notice } from '../../../components/ui/states/notice'
+import { formatPoints } from '../../../components/ui/text/format'
 import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
 import * as strings from './strings'
 import type { PastedLine } from './parse-pasted-lines'
@@ -45,6 +46,7 @@ export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: Past
     )
   }
   const fitting = Math.min(pasted.lines.length, MAX_CRITERIA - count + 1)
+  const withPoints = pasted.lines.filter(({ points }) => points !== null).length
   return (
     <div
       role="group"
@@ -83,10 +85,14 @@ export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: Past
         <span className="font-serif wrap-anywhere">
           {pasted.lines
             .slice(0, 2)
-            .map(({ text }) => text.slice(0, 90))
+            .map(
+              ({ text, points }) =>
+                `${points === null ? '' : `${formatPoints(points)} `}${text.slice(0, 90)}`,
+            )
             .join(' · ')}
           {pasted.lines.length > 2 ? ' …' : ''}
         </span>
+        <span className="block">{strings.withPoints(withPoints, pasted.lines.length)}</span>
       </Notice>
     </div>
   )

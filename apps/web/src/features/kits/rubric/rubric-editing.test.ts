@@ -249,6 +249,44 @@ describe('parsePastedLines', () => {
       ],
     ],
     [
+      // Where one line has a sign, a number before each line is its points, and its position otherwise.
+      '+6 Names the risk\n4 Names the ECG\n-7 doubles the dose\n١٠ يوصي بتخطيط القلب',
+      [
+        ['Names the risk', 6],
+        ['Names the ECG', 4],
+        ['doubles the dose', -7],
+        ['يوصي بتخطيط القلب', 10],
+      ],
+    ],
+    [
+      '1 Names the risk\n2 Names the ECG',
+      [
+        ['1 Names the risk', null],
+        ['2 Names the ECG', null],
+      ],
+    ],
+    [
+      '+6 Names the risk\n2 doses are given',
+      [
+        ['Names the risk', 6],
+        ['2 doses are given', null],
+      ],
+    ],
+    [
+      'Names the risk (5)\nNames the ECG (10)',
+      [
+        ['Names the risk', 5],
+        ['Names the ECG', 10],
+      ],
+    ],
+    [
+      'Names the risk (5)\nNames the ECG (12)',
+      [
+        ['Names the risk (5)', null],
+        ['Names the ECG (12)', null],
+      ],
+    ],
+    [
       'Recommends an ECG\nNames the cause',
       [
         ['Recommends an ECG', null],

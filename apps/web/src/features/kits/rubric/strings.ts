@@ -16,6 +16,12 @@ export const pasted = (lines: number, fitting: number) =>
   fitting < lines
     ? `${lines} lines were pasted; ${fitting} still fit. Make each a criterion?`
     : `${lines} lines were pasted. Make each a criterion?`
+export const withPoints = (count: number, lines: number) =>
+  count === lines
+    ? 'All lines have points.'
+    : count === 0
+      ? 'No line has points. To give a line points, begin it with +8 or −4.'
+      : `${count} of ${lines} lines have points.`
 export const unchecked = (count: number) =>
   `The wording of ${count === 1 ? 'one criterion is not checked, because it does' : `${count} criteria is not checked, because they do`} not seem to be in English. Points, length and duplicates are checked in any language.`
 

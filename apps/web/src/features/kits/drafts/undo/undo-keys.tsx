@@ -5,13 +5,13 @@ import { useKey } from '../../../../components/shell/commands/use-key'
 import { showToast } from '../../../../components/ui/overlays/toast-store'
 import { followChange, isDraftField, isTextField } from './follow-change'
 import { strings } from './strings'
-import { trackActs } from './track-acts'
+import { trackFocus } from './track-focus'
 import { createUndoneNotice } from './undone-notice'
 
 interface UndoKeysProps {
   /** Labels of the steps, null when there is none. */
   state: { undo: string | null; redo: string | null }
-  store: Parameters<typeof trackActs>[0] & {
+  store: Parameters<typeof trackFocus>[0] & {
     undo: () => void
     redo: () => void
     endStep: () => void
@@ -26,7 +26,7 @@ interface UndoKeysProps {
  * happened there; elsewhere they reach the whole draft. Fields that are no part of the draft keep the browser's undo.
  */
 export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
-  const [acts] = useState(() => trackActs(store))
+  const [focus] = useState(() => trackFocus(store))
   const [undone] = useState(createUndoneNotice)
   useEffect(() => {
     if (state.redo === null) undone.end()
@@ -36,17 +36,14 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   const move = (is: 'undo' | 'redo', reaches: 'here' | 'everywhere', keepsFocus = false) => {
     const step = state[is]
     if (step === null) return void showToast({ title: strings[is].none, tone: 'neutral' })
-    const isFromHere = is === 'undo' ? acts.isFocusFrom('edit', 'redo') : acts.isFocusFrom('undo')
     const outcome = store.isOutside(is)
       ? moveOutside(store[is], reaches)
-      : acts.run(is, () =>
-          followChange({
-            run: store[is],
-            revert: is === 'undo' ? store.redo : store.undo,
-            isWanted: reaches === 'everywhere' || isFromHere,
-            keepsFocus,
-          }),
-        )
+      : followChange({
+          run: store[is],
+          revert: is === 'undo' ? store.redo : store.undo,
+          isWanted: reaches === 'everywhere' || focus.isFromHere(is),
+          keepsFocus,
+        })
     const words = strings[is]
     undone.end()
     // In the field that has the focus, the change is behind the caret.
@@ -89,7 +86,7 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
     const afterInput = (event: Event) => {
       if (isAddedAtOnce(event)) store.endStep()
     }
-    const stopListening = acts.listen()
+    const stopListening = focus.listen()
     document.addEventListener('beforeinput', beforeInput, { capture: true })
     document.addEventListener('input', refuseForeignUndo, { capture: true })
     document.addEventListener('input', afterInput)
@@ -101,7 +98,7 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
       document.removeEventListener('input', afterInput)
       document.removeEventListener('focusin', endStep)
     }
-  }, [store, acts])
+  }, [store, focus])
   return null
 }
 

@@ -1,0 +1,37 @@
+type Counts = Record<'undo' | 'redo', number>
+
+/** Knows which steps of the draft were made or undone since the focus came to where it is. */
+export function trackFocus(store: { countSteps: () => Counts }) {
+  // A focus that moves later in the same key press or click belongs to its change.
+  let atPress: Counts = { undo: 0, redo: 0 }
+  let atFocus = atPress
+  let focused: EventTarget | null = null
+  return {
+    listen(): () => void {
+      const since = new AbortController()
+      const options = { capture: true, signal: since.signal }
+      document.addEventListener('keydown', () => void (atPress = store.countSteps()), options)
+      document.addEventListener(
+        'pointerdown',
+        ({ target }) => {
+          atPress = store.countSteps()
+          // A press into the field that has the focus already says that it is meant.
+          if (target === document.activeElement) atFocus = atPress
+          else focused = null
+        },
+        options,
+      )
+      document.addEventListener(
+        'focusin',
+        ({ target }) => {
+          // An element that was moved in a list gets its focus back.
+          if (target !== focused) atFocus = atPress
+          focused = target
+        },
+        options,
+      )
+      return () => since.abort()
+    },
+    isFromHere: (is: 'undo' | 'redo'): boolean => store.countSteps()[is] > atFocus[is],
+  }
+}
