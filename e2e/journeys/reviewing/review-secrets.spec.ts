@@ -190,7 +190,7 @@ test('no byte sent during a review reveals the author, other reviews, the llm or
   await review.send('approve')
   const closed = page.url()
   await page.goto('/review')
-  await expect(page.getByText('No tasks to review')).toBeVisible()
+  await expect(page.getByText('No task for you to review now')).toBeVisible()
   await page.goto(closed)
   await expect(page.getByRole('region', { name: 'What you wrote' })).toBeVisible()
   for (const address of ['/home', '/threads', '/profile', '/datasets']) await page.goto(address)

@@ -125,10 +125,26 @@ describe('the gaps of a draft before submission', () => {
       { criteria: [criterion(1), criterion(2, { text: '  states  the fact number 1.' })] },
       [`criterion:${uuid(1_002)}`],
     ],
-    ['points 11', { criteria: [criterion(1), criterion(2, { points: 11 })] }, [`criterion:${uuid(1_002)}`]],
-    ['points 0', { criteria: [criterion(1), criterion(2, { points: 0 })] }, [`criterion:${uuid(1_002)}`]],
-    ['points 1.5', { criteria: [criterion(1), criterion(2, { points: 1.5 })] }, [`criterion:${uuid(1_002)}`]],
-    ['no points', { criteria: [criterion(1), criterion(2, { points: null })] }, [`criterion:${uuid(1_002)}`]],
+    [
+      'points 11',
+      { criteria: [criterion(1), criterion(2, { points: 11 })] },
+      [`criterion-points:${uuid(1_002)}`],
+    ],
+    [
+      'points 0',
+      { criteria: [criterion(1), criterion(2, { points: 0 })] },
+      [`criterion-points:${uuid(1_002)}`],
+    ],
+    [
+      'points 1.5',
+      { criteria: [criterion(1), criterion(2, { points: 1.5 })] },
+      [`criterion-points:${uuid(1_002)}`],
+    ],
+    [
+      'no points',
+      { criteria: [criterion(1), criterion(2, { points: null })] },
+      [`criterion-points:${uuid(1_002)}`],
+    ],
     ['an unsent message and no context', { message: 'And then?', context: [] }, []],
   ])('%s', (_, change, expected) => {
     expect(mustOf({ ...whole, ...change })).toEqual(expected)
@@ -195,7 +211,7 @@ describe('the gaps of a draft before submission', () => {
               points !== null && Number.isInteger(points) && points !== 0 && Math.abs(points) <= 10,
           )
         expect(
-          mustOf({ ...whole, criteria }).filter((part) => part === 'rubric' || part.startsWith('criterion:'))
+          mustOf({ ...whole, criteria }).filter((part) => part === 'rubric' || part.startsWith('criterion'))
             .length === 0,
         ).toBe(keeps)
       }),

@@ -16,6 +16,7 @@ export type DraftPart =
   | 'rubric'
   | `turn:${string}`
   | `criterion:${string}`
+  | `criterion-points:${string}`
   | `note:${string}`
   | `point:${string}`
   | `example:${string}`
@@ -94,10 +95,13 @@ const inSentence = (from: string) => (from === 'The adjudicator' ? 'the adjudica
 /** The hard rules that the rubric breaks, by criterion number. */
 function listBrokenRules({ criteria }: TaskDraft): { part: DraftPart; says: string }[] {
   const numberOf = new Map(criteria.map(({ id }, index) => [id, index + 1]))
-  return checkHardRules(criteria).map(({ criterionId, says }) =>
+  return checkHardRules(criteria).map(({ criterionId, kind, says }) =>
     criterionId === null
       ? { part: 'rubric', says }
-      : { part: `criterion:${criterionId}`, says: `Criterion ${numberOf.get(criterionId) ?? ''}: ${says}` },
+      : {
+          part: `${kind.startsWith('points_') ? 'criterion-points' : 'criterion'}:${criterionId}`,
+          says: `Criterion ${numberOf.get(criterionId) ?? ''}: ${says}`,
+        },
   )
 }
 

@@ -198,9 +198,9 @@ export const queueStrings = {
   open: 'Your open reviews',
   take: 'Take the next review',
   why: 'Tasks that you reviewed before come first, then those that the dataset needs first, then those of your specialties.',
-  nothing: 'No tasks to review',
+  nothing: 'No task for you to review now',
   nothingSays: 'Tasks appear here when authors submit them.',
-  onlyOpen: 'No other tasks to review',
+  onlyOpen: 'No other task for you to review now',
   write: 'Write a task instead',
   failed: 'Could not take a task',
 }

@@ -76,6 +76,8 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     setAsked(null)
   }
 
+  const askedOf = ({ stableId }: RubricRow) => (asked?.stableId === stableId ? asked.action : null)
+
   const actions = {
     setCurrent: choose,
     go,
@@ -189,7 +191,8 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       setEditing(id)
       go(id, 'text')
     },
-    ask(row: RubricRow, action = findChangeToExplain(row)?.action) {
+    /** Again on an open list, it asks about the next change of the criterion. */
+    ask(row: RubricRow, action = findChangeToExplain(row, askedOf(row))?.action) {
       if (!action) return say(row.stableId, strings.noChangeYet)
       setEditing(null)
       setAsked({ stableId: row.stableId, action })

@@ -105,6 +105,11 @@ describe('replaceFindings', () => {
 
   it.each([
     ['in English', 'Born [date:12/05/1955] in a village near the coast of the country.', 'month'],
+    [
+      'in British English',
+      'Born [date:12/05/1955], with low haemoglobin, and seen by the GP of the village.',
+      'day',
+    ],
     ['in Arabic', 'المريضة تشكو من ألم في الصدر منذ يومين، تاريخ الميلاد [date:12/05/1955]', 'day'],
     [
       'in Spanish',
@@ -153,5 +158,7 @@ describe('replaceFindings', () => {
 
   it('uses phone numbers reserved for fiction', () => {
     expect(replace('a', '[phone:(212) 867-4309]')[0]).toMatch(/^\(555\) 555-01\d\d$/)
+    expect(replace('a', '[phone:07911 123456]')[0]).toMatch(/^07700 9009\d\d$/)
+    expect(replace('a', '[phone:+44 7911 123-456]')[0]).toMatch(/^\+44 7700 900-9\d\d$/)
   })
 })

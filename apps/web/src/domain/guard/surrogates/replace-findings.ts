@@ -61,14 +61,22 @@ export function replaceFindings(
 
 const LETTERS_FOR_LANGUAGE = 4_000
 
-/** As most unambiguous dates of the texts have it. Without one, the month comes first in English and if unsure. */
+/** Words and numbers of English texts from countries that write the day first. */
+const BRITISH = /\b(?:NHS|GPs?|A&E)\b|\+44\b|\b07\d{3}\s?\d{6}\b|aemi|\bhaem|\boedem|rrhoea|\bpaed/
+
+/**
+ * As most unambiguous dates of the texts have it. Without one, the month comes first in American English and if
+ * unsure.
+ */
 function isDayFirst(texts: readonly string[], findings: readonly GuardFinding[]): boolean {
   const orders = findings.flatMap((finding) =>
     finding.class === 'date' ? (readDayOrder(normalizeText(read(texts, finding)).plain) ?? []) : [],
   )
   if (orders.length > 0) return orders.filter((order) => order === 'day').length * 2 >= orders.length
-  const language = detectLanguage(texts.join('\n').slice(0, LETTERS_FOR_LANGUAGE))
-  return language !== null && language !== 'en'
+  const beginning = texts.join('\n').slice(0, LETTERS_FOR_LANGUAGE)
+  const language = detectLanguage(beginning)
+  if (language === 'en') return BRITISH.test(beginning)
+  return language !== null
 }
 
 function read(texts: readonly string[], { text, start, end }: GuardFinding): string {

@@ -14,10 +14,18 @@ export function createSurrogateNumber(found: string, random: () => number): stri
   }
 }
 
-/** A number reserved for fiction in North America; elsewhere the country code and zeros. */
+/** British mobile numbers, with those that Ofcom keeps for drama: 07700 900000 to 900999. */
+const BRITISH_MOBILE = /^(?:\+?44|0)7\d{9}$/
+
+/** A number reserved for fiction in North America, and of British mobiles; elsewhere the country code and zeros. */
 export function createSurrogatePhone(found: string, random: () => number): string {
   const digits = found.replace(/\D/g, '')
   const last = String(Math.floor(random() * 100)).padStart(2, '0')
+  if (BRITISH_MOBILE.test(digits)) {
+    const filled = `${digits.slice(0, -10)}77009009${last}`
+    let next = 0
+    return found.replace(/\d/g, () => filled.charAt(next++))
+  }
   const isAmerican = /^\+?1?[-. ]?\(?\d{3}\)?[-. /]?\s?\d{3}[-. ]\d{4}/.test(found)
   const tail = isAmerican ? `55555501${last}` : `000${last.padStart(4, '0')}`
   const kept = isAmerican

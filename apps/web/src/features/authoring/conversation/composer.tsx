@@ -7,8 +7,9 @@ import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { FieldError } from '../../../components/ui/controls/field'
 import { keys } from '../../../domain/platform/keys'
+import { openPart } from '../../kits/drafts/jump-to-part'
 import { useGuardState } from '../../kits/guard/guard-provider'
-import { strings as guardStrings } from '../../kits/guard/strings'
+import { GUARD_LIST, strings as guardStrings } from '../../kits/guard/strings'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { TurnTextArea } from './turn-text-area'
 import { explainMessage } from './explain-message'
@@ -94,11 +95,13 @@ export function Composer({
         onKeep={onChange}
       />
       {marked > 0 && isTried ? (
-        <FieldError live>{guardStrings.inMessage(marked, isTried)}</FieldError>
+        <FieldError live>
+          {guardStrings.inMessage(marked, isTried)} <ListLink />
+        </FieldError>
       ) : marked > 0 ? (
         <p className="text-sm text-amber">
           <span aria-hidden="true">◆ </span>
-          {guardStrings.inMessage(marked, isTried)}
+          {guardStrings.inMessage(marked, isTried)} <ListLink />
         </p>
       ) : null}
       {complaint ? <FieldError live>{complaint}</FieldError> : null}
@@ -130,3 +133,14 @@ export function Composer({
     </div>
   )
 }
+
+/** On a phone, the list of passages can be screens away. */
+const ListLink = () => (
+  <button
+    type="button"
+    onClick={() => openPart(GUARD_LIST)}
+    className="rounded-sm text-accent underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:min-h-11 lg:hidden"
+  >
+    {guardStrings.list}
+  </button>
+)

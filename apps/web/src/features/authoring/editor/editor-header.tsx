@@ -1,7 +1,7 @@
 'use client'
 
 import { History, MoreHorizontal } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import type { Command } from '../../../components/shell/commands/command'
 import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
 import { useCommands } from '../../../components/shell/commands/use-commands'
@@ -21,7 +21,7 @@ import { strings } from './strings'
 import { useDuplicate } from './use-duplicate'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { besideToolbar } from '../../kits/drafts/beside-toolbar'
-import { UndoButtons } from '../../kits/drafts/undo-buttons'
+import { UndoButtons, UndoByKeys } from '../../kits/drafts/undo-buttons'
 
 const WithdrawDialog = loadOverlay(() =>
   import('../submission/withdraw-dialog').then((file) => file.WithdrawDialog),
@@ -52,8 +52,14 @@ export function EditorHeader() {
   )
 }
 
+interface EditorToolbarProps {
+  /** What undo and redo do, also beside the places of a narrow screen. */
+  move: ComponentProps<typeof UndoButtons>['move']
+  onDeleted: () => void
+}
+
 /** Threads, undo, history and more actions. */
-export function EditorToolbar({ onDeleted }: { onDeleted: () => void }) {
+export function EditorToolbar({ move, onDeleted }: EditorToolbarProps) {
   const { state, store, saveNow, readOnly, task, draft } = useTaskDraft()
   const [opened, setOpened] = useState<'history' | 'withdraw' | 'delete' | null>(null)
   const close = () => setOpened(null)
@@ -95,7 +101,14 @@ export function EditorToolbar({ onDeleted }: { onDeleted: () => void }) {
   return (
     <div className="absolute top-3 right-(--gutter) flex items-center gap-1 lg:top-0 lg:h-12">
       {task.versionNumber === null ? null : <ThreadsButton taskId={task.id} />}
-      {readOnly ? null : <UndoButtons state={state} store={store} />}
+      {readOnly ? null : (
+        <>
+          <UndoByKeys state={state} store={store} move={move} />
+          <span className="flex gap-1 max-lg:hidden">
+            <UndoButtons state={state} store={store} move={move} />
+          </span>
+        </>
+      )}
       <IconButton size="sm" label={strings.history} icon={<History />} onClick={() => setOpened('history')} />
       <DropdownMenu
         align="end"

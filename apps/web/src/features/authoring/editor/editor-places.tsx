@@ -1,3 +1,6 @@
+import type { ComponentProps } from 'react'
+import { UndoButtons } from '../../kits/drafts/undo-buttons'
+import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import type { EditorTab } from './editor-tabs'
 import { strings } from './strings'
 import { usePaneInView } from './use-pane-in-view'
@@ -9,43 +12,52 @@ interface EditorPlacesProps {
   tabs: readonly EditorTab[]
   shown: EditorTab | undefined
   onShow: (tab: EditorTab) => void
+  /** What undo and redo do. */
+  move: ComponentProps<typeof UndoButtons>['move']
 }
 
 /**
  * On a narrow screen, the conversation and the tabs are one long page: this line leads to each of them from anywhere,
- * takes the place of the tabs, and shows which of them is in view.
+ * takes the place of the tabs, shows which of them is in view, and has undo and redo within reach.
  */
-export function EditorPlaces({ tabs, shown, onShow }: EditorPlacesProps) {
+export function EditorPlaces({ tabs, shown, onShow, move }: EditorPlacesProps) {
   const pane = usePaneInView()
+  const { state, store, readOnly } = useTaskDraft()
   return (
-    <nav
-      aria-label={strings.places}
+    <div
       data-editor-places
-      className="sticky top-0 z-10 flex gap-x-3 overflow-x-auto border-b border-hair bg-paper px-(--gutter) text-sm lg:hidden"
+      className="sticky top-0 z-10 flex items-center border-b border-hair bg-paper text-sm lg:hidden"
     >
-      <button
-        type="button"
-        aria-current={pane === 'conversation' || undefined}
-        className={link}
-        onClick={() => goToPane('conversation')}
-      >
-        {strings.conversation}
-      </button>
-      {tabs.map((tab) => (
+      <nav aria-label={strings.places} className="flex min-w-0 grow gap-x-3 overflow-x-auto px-(--gutter)">
         <button
-          key={tab}
           type="button"
-          aria-current={(pane === 'panels' && tab === shown) || undefined}
+          aria-current={pane === 'conversation' || undefined}
           className={link}
-          onClick={() => {
-            onShow(tab)
-            goToPane('panels')
-          }}
+          onClick={() => goToPane('conversation')}
         >
-          {strings.tabs[tab]}
+          {strings.conversation}
         </button>
-      ))}
-    </nav>
+        {tabs.map((tab) => (
+          <button
+            key={tab}
+            type="button"
+            aria-current={(pane === 'panels' && tab === shown) || undefined}
+            className={link}
+            onClick={() => {
+              onShow(tab)
+              goToPane('panels')
+            }}
+          >
+            {strings.tabs[tab]}
+          </button>
+        ))}
+      </nav>
+      {readOnly ? null : (
+        <div className="flex shrink-0 border-s border-hair">
+          <UndoButtons state={state} store={store} move={move} />
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -73,5 +73,6 @@ export const strings = {
       `Choose the ${new Intl.ListFormat('en').format(names.map((name) => name.toLowerCase()))}`,
     choose: 'Choose',
     find: 'Type to search',
+    done: 'Done',
   },
 } as const

@@ -12,6 +12,7 @@ import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import { wasAccepted } from '../../../domain/lifecycle/status-sets'
 import { ignoreRepeatedKeys } from '../../kits/drafts/keys/ignore-repeated-keys'
+import { notifyIgnored } from '../../kits/drafts/keys/notify-ignored'
 import { keepPresses } from '../../kits/drafts/keys/keep-presses'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
 import { OtherPersonState } from '../../kits/drafts/other-person-state'
@@ -86,12 +87,13 @@ function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDelet
   const replacing = useAnsweredTurns(task.id, draft)
   const guided = { taskId: task.id, guidance, screen: 'write' } as const
   const screen = useRef<HTMLDivElement>(null)
+  const move = useRef<((is: 'undo' | 'redo') => void) | null>(null)
   const tabs = listEditorTabs(task, readOnly)
   const { tab, choose } = useEditorTab(tabs)
   const places = { tabs, shown: tab, onShow: choose }
   usePaneKeys(screen)
   useKeptFocus(screen)
-  useEffect(ignoreRepeatedKeys, [])
+  useEffect(() => ignoreRepeatedKeys(notifyIgnored), [])
   useEffect(keepPresses, [])
   useEditorCommands(task.status, readOnly)
   // Text typed before hydration would be lost, so the screen is inert until then.
@@ -143,7 +145,7 @@ function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDelet
           <EditorHeader />
           {compared ? null : <TaskFields {...panel} />}
         </div>
-        <EditorToolbar onDeleted={onDeleted} />
+        <EditorToolbar move={move} onDeleted={onDeleted} />
         <div
           data-part="guard"
           className="grid scroll-mt-12 gap-2 border-b border-hair px-(--gutter) py-2 empty:hidden"
@@ -157,7 +159,7 @@ function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDelet
           ))}
           {compared ? null : <GuardNotice readOnly={readOnly} onJump={jumpToPart} />}
         </div>
-        {compared ? null : <EditorPlaces {...places} />}
+        {compared ? null : <EditorPlaces move={move} {...places} />}
         {compared ? (
           <div className="grow overflow-y-auto">
             <TaskConflict conflict={compared} />

@@ -95,6 +95,10 @@ export function TaskFields({ task, draft, change, readOnly }: TaskPanelProps) {
           detected={detected}
           firstPart={firstPart}
         />
+        {/* With a finger there is no Escape. */}
+        <Button size="sm" className="mt-3 not-pointer-coarse:hidden" onClick={() => setIsOpen(false)}>
+          {words.done}
+        </Button>
       </Popover>
     </div>
   )

@@ -10,6 +10,7 @@ import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
 import type { ConflictScreen } from '../drafts/conflict/conflict-screen'
 import { ignoreRepeatedKeys } from '../drafts/keys/ignore-repeated-keys'
+import { notifyIgnored } from '../drafts/keys/notify-ignored'
 import { keepPresses } from '../drafts/keys/keep-presses'
 import { jumpToPart } from '../drafts/jump-to-part'
 import { OtherPersonState } from '../drafts/other-person-state'
@@ -71,7 +72,7 @@ export function AssignmentScreen({
   const [strayTaps] = useState(createStrayTapFilter)
   usePaneKeys(screen)
   useKeptFocus(screen)
-  useEffect(ignoreRepeatedKeys, [])
+  useEffect(() => ignoreRepeatedKeys(notifyIgnored), [])
   useEffect(keepPresses, [])
   useJumpCommands()
   // Until the page is hydrated, typed text would be lost, so nothing can be typed.

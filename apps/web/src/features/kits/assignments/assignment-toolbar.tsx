@@ -2,7 +2,7 @@
 
 import { MoreHorizontal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Command } from '../../../components/shell/commands/command'
 import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
 import { useCommands } from '../../../components/shell/commands/use-commands'
@@ -11,7 +11,7 @@ import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { shellKeys } from '../../../domain/platform/shell-keys'
 import type { EndAssignment } from '../../../domain/assignments/assignment-inputs'
-import { UndoButtons } from '../drafts/undo-buttons'
+import { UndoButtons, UndoByKeys } from '../drafts/undo-buttons'
 import { openGuidelines } from '../guidelines/open-guidelines'
 import { ThreadsButton } from '../threads/thread-parts'
 import { nameTask } from '../task-view/describe-facets'
@@ -33,6 +33,7 @@ export function AssignmentToolbar() {
     end,
   } = useAssignment()
   const router = useRouter()
+  const move = useRef<((is: 'undo' | 'redo') => void) | null>(null)
   const isClosed = closed !== null
   const group = strings.group(definition.noun)
   const [ending, setEnding] = useState<EndAssignment['as'] | null>(null)
@@ -65,7 +66,8 @@ export function AssignmentToolbar() {
       {definition.hasThreads === false ? null : <ThreadsButton taskId={taskId} />}
       {isClosed ? null : (
         <>
-          <UndoButtons state={state} store={store} />
+          <UndoByKeys state={state} store={store} move={move} />
+          <UndoButtons state={state} store={store} move={move} />
           <DropdownMenu
             align="end"
             trigger={<IconButton size="sm" label={strings.more} icon={<MoreHorizontal />} />}

@@ -55,6 +55,7 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     },
     onSuccess(outcome) {
       markSent(opened.assignmentId)
+      store.announce()
       onDone(outcome)
     },
     onError: ({ data, message }) => {

@@ -73,8 +73,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
   let isOverKept = true
   let isCaughtUp = false
   let lastVersion = 0
-  const listeners = new Set<() => void>()
-  const unkept = new Set<string>()
+  const [listeners, unkept] = [new Set<() => void>(), new Set<string>()]
   const { noteChange, isTyping, waitForPause } = createTypingPause(deps)
 
   /** Resolves when the requests that the event caused have been answered. */
@@ -284,7 +283,6 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     endStep: () => void dispatch({ is: 'stepEnded' }),
     /** Restores an earlier text; the current text stays in the history. */
     restore: (what: string, content: Content) => void dispatch({ is: 'restored', what, content }),
-
     /**
      * Compares the text with the server's newest version, if that differs: because the user asked for it, or
      * because the server refused this version. Rejects with a sentence for the user if it can't be read.
@@ -302,7 +300,6 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     },
     /** Back to the text; the conflict can be resolved later. */
     stopComparing: () => void dispatch({ is: 'comparisonClosed' }),
-
     /**
      * Saves the chosen text, unless the server's text has changed since it was compared: then the comparison shows the
      * new one. Returns whether it was taken. Without a connection, its save finds out.
@@ -345,7 +342,6 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
 
     /** Saves at once: the network is back, or somebody has signed in again, who may be the author. */
     retry,
-
     /** For an editor that opens, a tab that comes into view, or after another tab has saved. */
     async refresh(): Promise<void> {
       if (machine.failure?.why === 'other_person') return retry()
@@ -387,6 +383,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
       return true
     },
 
+    /** Other tabs of this browser look for what has changed, such as after a submission. */
+    announce: deps.announce,
     /** Removes text of a closed document from this browser. */
     discard: (orphan: OrphanedDraft<Content>) => void dispatch({ is: 'orphanDiscarded', orphan }),
     /** The server says that the document was closed: a sentence. */

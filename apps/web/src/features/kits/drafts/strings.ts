@@ -42,6 +42,8 @@ export const draftStrings = {
   nothingMissing: 'Nothing is missing.',
   unchecked: 'Not checked for patient data yet.',
   adviceTitle: 'Worth checking',
+  ignored: 'The second press was ignored',
+  ignoredSays: 'It came at once after the first, before you could see the next item. Press the key again.',
   notSubmitted: (noun: string) => `Your ${noun} was not submitted`,
   canSubmit: (noun: string) => `Your ${noun} is saved now. You can submit it again.`,
   outcomeUnknown: (noun: string) => `We don’t know yet whether your ${noun} was submitted`,

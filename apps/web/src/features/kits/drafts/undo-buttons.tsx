@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { useRef, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type RefObject } from 'react'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { draftStrings as strings } from './strings'
@@ -10,19 +10,23 @@ interface UndoButtonsProps {
   /** Labels of the steps, null when there is none. */
   state: { undo: string | null; redo: string | null }
   store: ComponentProps<typeof UndoKeys>['store']
+  /** What the buttons do, once the keys have loaded. */
+  move: RefObject<((is: 'undo' | 'redo') => void) | null>
 }
 
-/** Undo and redo of the whole draft, as buttons and by keyboard. */
-export function UndoButtons({ state, store }: UndoButtonsProps) {
-  const { undo, redo } = state
-  const hasSteps = undo !== null || redo !== null
+/** Undo and redo of the whole draft, by keyboard. */
+export function UndoByKeys({ state, store, move }: UndoButtonsProps) {
+  const hasSteps = state.undo !== null || state.redo !== null
   const [hadSteps, setHadSteps] = useState(hasSteps)
   if (hasSteps && !hadSteps) setHadSteps(true)
-  const move = useRef<((is: 'undo' | 'redo') => void) | null>(null)
+  // Loads with the first change, long before it is undone.
+  return hadSteps ? <UndoKeys state={state} store={store} buttons={move} /> : null
+}
+
+/** Undo and redo of the whole draft, as buttons. */
+export function UndoButtons({ state: { undo, redo }, store, move }: UndoButtonsProps) {
   return (
     <>
-      {/* Loads with the first change, long before it is undone. */}
-      {hadSteps ? <UndoKeys state={state} store={store} buttons={move} /> : null}
       <IconButton
         size="sm"
         label={undo ? `${strings.undo}: ${undo}` : strings.undo}

@@ -1,14 +1,15 @@
 'use client'
 
-import { useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useKey } from '../../../components/shell/commands/use-key'
 import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { Popover } from '../../../components/ui/overlays/popover'
 import { Notice } from '../../../components/ui/states/notice'
+import { listenForJumps } from '../drafts/jump-to-part'
 import { useGuardState } from './guard-provider'
-import { strings } from './strings'
+import { GUARD_LIST, strings } from './strings'
 import type { Consequence, ShownFinding } from './use-guard'
 
 const FindingList = loadOverlay(() => import('./finding-list').then((file) => file.FindingList))
@@ -63,6 +64,17 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
   }
   // The open list is a dialog, in which other keys rest.
   useKey('replace', replace, { whileTyping: true, inDialogs: isOpen || 'lists', enabled: isShown && isOwn })
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(
+    () =>
+      listenForJumps((part) => {
+        if (part !== GUARD_LIST) return
+        // The list opens beside its button, and hidden while that is out of view.
+        notice.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+        setIsOpen(true)
+      }),
+    [],
+  )
   if (!isShown) {
     if (isOpen) setIsOpen(false)
     if (asked) setAsked(null)
@@ -75,7 +87,7 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
       writtenIn.current = relatedTarget
   }
   return (
-    <div data-guard-notice className="contents" onFocus={remember}>
+    <div ref={notice} data-guard-notice className="contents" onFocus={remember}>
       <Notice
         tone={findings.length > 0 ? 'amber' : 'neutral'}
         live={findings.length > 0}

@@ -1,5 +1,8 @@
 import { formatCount } from '../../../components/ui/text/format'
 
+/** The part that opens the list of passages. */
+export const GUARD_LIST = 'guard-list'
+
 const MAX_LISTED = 3
 
 /** Text of the patient-data guard. */

@@ -30,7 +30,11 @@ export function RatingBar({ draft, change, isUnread, onExplain }: RatingBarProps
   return (
     <div
       data-part="rating"
-      className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full max-sm:gap-y-px"
+      className={cx(
+        'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full max-sm:gap-y-px',
+        // A phone has no room for numbers that can't be chosen yet.
+        isOff && given === null && 'max-sm:hidden',
+      )}
     >
       <span aria-hidden="true" className="text-sm whitespace-nowrap text-ink-2 max-xl:hidden">
         {strings.question}

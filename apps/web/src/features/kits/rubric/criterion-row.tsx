@@ -75,8 +75,8 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const [lastPasted, setPasted] = useState<Pasted | null>(null)
   const pasted = lastPasted?.is === 'too_long' && lastPasted.into !== text ? null : lastPasted
   const [isWriting, setWriting] = useState(false)
-  // The points field shows its own error. That the text is missing is no news to somebody who is about to write or paste it;
-  // the error stays while the row is selected otherwise, which a click on its fix does, too.
+  // The points field shows its own error. That the text is missing is no news to somebody who is about to write or
+  // paste it; the error stays while the row is selected otherwise, which a click on its fix does, too.
   const shown = findings.filter(
     ({ kind }) => !kind.startsWith('points_') && (kind !== 'no_text' || !(isWriting || pasted)),
   )
@@ -153,6 +153,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         readOnly={readOnly}
         quiet={isCurrent}
         errorId={errorId}
+        part={`criterion-points:${id}`}
         onPointsChange={(next) => actions.setPoints(id, number, next)}
         onDone={() => textField.current?.focus()}
       />

@@ -18,6 +18,8 @@ type PointsFieldProps = {
   /** Hides the error of an empty field while its criterion is being written. */
   quiet: boolean
   errorId: string
+  /** For jumps from the list of what is missing. */
+  part?: string
 }
 
 const kinds = {
@@ -38,6 +40,7 @@ export function PointsField({
   readOnly,
   quiet,
   errorId,
+  part,
 }: PointsFieldProps) {
   const [typed, setTyped] = useState<{ text: string; gave?: number | null } | null>(null)
   // Other points than the typed ones come from elsewhere, such as from undo.
@@ -71,6 +74,7 @@ export function PointsField({
       <div className={cx('row-span-4 grid content-start justify-items-end', tone)}>
         <input
           data-field="points"
+          data-part={part}
           aria-label={`Points of ${name}`}
           aria-invalid={says ? true : undefined}
           aria-describedby={says ? errorId : undefined}

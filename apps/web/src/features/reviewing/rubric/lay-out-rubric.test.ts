@@ -59,6 +59,12 @@ describe('the rubric under review', () => {
     expect(second && findChangeToExplain(second)).toBeNull()
   })
 
+  it('asks for the reason of the next change when it is asked again', () => {
+    const [first] = layOutRubric({ criteria, before: null }, said)
+    expect(first && findChangeToExplain(first, 'edit')).toMatchObject({ action: 'points' })
+    expect(first && findChangeToExplain(first, 'points')).toMatchObject({ action: 'edit' })
+  })
+
   it('marks criteria that are new or changed since the version reviewed earlier', () => {
     const rows = layOutRubric(
       { criteria, before: before([line(a, 'Advises a visit today.', 8), line(b, 'Names a dose.', 5)]) },

@@ -1,4 +1,5 @@
 import type { RubricLine } from '../../../domain/reviewing/apply-changes'
+import type { ChangeAction } from '../../../domain/reviewing/review-decisions'
 import type { DraftChange, ReviewDraft } from '../../../domain/reviewing/review-draft'
 import type { AssignedCriterion } from '../../../domain/assignments/assignment-views'
 import type { OpenReview } from '../../../domain/reviewing/review-views'
@@ -77,6 +78,11 @@ function changedSince(
 }
 
 /** Finds the first change of a row without a reason, or else its last change. */
-export function findChangeToExplain({ changes }: RubricRow): DraftChange | null {
+export function findChangeToExplain(
+  { changes }: RubricRow,
+  asked: ChangeAction | null = null,
+): DraftChange | null {
+  const next = changes[changes.findIndex(({ action }) => action === asked) + 1] ?? changes[0]
+  if (asked !== null) return next ?? null
   return changes.find(({ reason }) => reason === null) ?? changes.at(-1) ?? null
 }

@@ -23,7 +23,8 @@ export function ReasonChoice({ legend, disabled, reasons, context, onChange }: R
     // Here a digit chooses a reason; elsewhere it may act on a row.
     event.preventDefault()
     event.stopPropagation()
-    const reason = returnReasons[Number(event.key) - 1]
+    // 0 follows 9, as on a keyboard.
+    const reason = returnReasons[(Number(event.key) + 9) % 10]
     if (reason && !disabled) toggle(reason)
   }
   const toggle = (reason: ReturnReason) =>
@@ -40,9 +41,9 @@ export function ReasonChoice({ legend, disabled, reasons, context, onChange }: R
                 label={
                   <>
                     {nameReason(reason)}
-                    {index < 9 ? (
+                    {index < 10 ? (
                       <span aria-hidden="true" className="ms-2 pointer-coarse:hidden">
-                        <Kbd>{index + 1}</Kbd>
+                        <Kbd>{(index + 1) % 10}</Kbd>
                       </span>
                     ) : null}
                   </>

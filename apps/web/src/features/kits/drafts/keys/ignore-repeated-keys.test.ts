@@ -11,11 +11,13 @@ class FakeElement {
 const [first, second, field] = [new FakeElement(), new FakeElement(), new FakeElement(true)]
 let page: EventTarget
 let stop: () => void
+let ignored: number
 beforeEach(() => {
   page = new EventTarget()
   vi.stubGlobal('window', page)
   vi.stubGlobal('Element', FakeElement)
-  stop = ignoreRepeatedKeys()
+  ignored = 0
+  stop = ignoreRepeatedKeys(() => (ignored += 1))
 })
 afterEach(() => {
   stop()
@@ -46,6 +48,15 @@ it.each(deciding)('a second %s within 400 ms decides nothing on the next row', (
   expect(press(key, second, 200)).toBe(false)
   expect(hold(key, second, 700)).toBe(false)
   expect(press(key, second, 900)).toBe(true)
+})
+
+it('tells of an ignored press that a hand may have meant, and not of a key that bounces or is held', () => {
+  press('k', first, 0)
+  press('k', second, 80)
+  hold('k', second, 300)
+  expect(ignored).toBe(0)
+  press('k', second, 390)
+  expect(ignored).toBe(1)
 })
 
 it('two digits on the same points, and another key on the next row, count at once', () => {

@@ -4,13 +4,16 @@ import { typing } from '../../../../components/shell/commands/shortcut-scope'
 import { decidingKeys, keys } from '../../../../domain/platform/keys'
 
 const deciding = new Set<string>([...decidingKeys.map((name) => keys[name]), ...'0123456789'])
+/** A key that bounces is pressed again within this time; a hand takes longer. */
+const BOUNCE_MS = 120
 const ofControls = ['enter', 'delete', 'backspace']
 
 /**
  * A key decides once. It may move the focus to the next item, which a held key, or a press at once after the first,
- * would decide too. Keys that move, step or undo can be held and pressed fast. Returns a function that stops it.
+ * would decide too. Keys that move, step or undo can be held and pressed fast. `onIgnored` hears of the presses that a
+ * hand may have meant. Returns a function that stops it.
  */
-export function ignoreRepeatedKeys(): () => void {
+export function ignoreRepeatedKeys(onIgnored: () => void): () => void {
   let last: { name: string; at: number; target: EventTarget | null; isText: boolean } | null = null
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, timeStamp: at } = event
@@ -32,6 +35,7 @@ export function ignoreRepeatedKeys(): () => void {
     if (isStray) {
       event.preventDefault()
       event.stopImmediatePropagation()
+      if (last && !event.repeat && at - last.at > BOUNCE_MS) onIgnored()
     } else if (!event.repeat) last = { name, at, target, isText }
   }
   // Before every other listener.
