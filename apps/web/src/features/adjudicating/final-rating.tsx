@@ -53,11 +53,16 @@ export function FinalRating() {
             </span>
           )}
         </p>
-        {/* Before the numbers, which must not move when it disappears. */}
+        {/* Shown after the button below, so that the numbers don’t move when it disappears. */}
+        <div className="sm:order-1">
+          <RatingScale given={given} disabled={closed !== null} onRate={rate} />
+          <p className="mt-1 text-xs text-ink-2">
+            {reviews.map(({ letter, responseQuality }) => `${letter} ${responseQuality}`).join(' · ')}
+          </p>
+        </div>
         {given === null && proposed !== null && closed === null ? (
           <Button
             size="sm"
-            className="max-sm:order-last"
             onClick={() => {
               rate(proposed as Rating)
               jumpToPart('rating')
@@ -66,12 +71,6 @@ export function FinalRating() {
             {strings.confirm(proposed)}
           </Button>
         ) : null}
-        <div>
-          <RatingScale given={given} disabled={closed !== null} onRate={rate} />
-          <p className="mt-1 text-xs text-ink-2">
-            {reviews.map(({ letter, responseQuality }) => `${letter} ${responseQuality}`).join(' · ')}
-          </p>
-        </div>
       </div>
       {/* Words that were written for another rating are part of the decision, so they stay in sight, and
           their field stays while they are rewritten: without it, the next letters would be keys. */}

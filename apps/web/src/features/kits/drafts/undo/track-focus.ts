@@ -25,8 +25,10 @@ export function trackFocus(store: { countSteps: () => Counts }) {
         'focusin',
         ({ target }) => {
           // An element that was moved in a list gets its focus back.
-          if (target !== focused) atFocus = atPress
+          if (target === focused) return
           focused = target
+          const now = store.countSteps()
+          atFocus = { undo: Math.min(atPress.undo, now.undo), redo: Math.min(atPress.redo, now.redo) }
         },
         options,
       )
