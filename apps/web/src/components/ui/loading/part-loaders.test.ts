@@ -1,5 +1,16 @@
-import { expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepLoader, loadPartsAhead } from './part-loaders'
+
+let page: EventTarget
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('window', page)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('loads a part once, and again only after a failure', async () => {
   const load = vi
@@ -13,7 +24,6 @@ it('loads a part once, and again only after a failure', async () => {
 })
 
 it('fetches all parts in sequence, continues after a failure, and stops when canceled', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const begun: string[] = []
   keepLoader(async () => void begun.push('first'))
   keepLoader(async () => {
@@ -38,5 +48,33 @@ it('fetches all parts in sequence, continues after a failure, and stops when can
   expect(begun).toEqual(['first', 'broken', 'slow', 'last'])
   expect(canceled).not.toHaveBeenCalled()
   stop()
-  vi.useRealTimers()
+})
+
+it('waits for a pause of typing, but not for ever', async () => {
+  let count = 0
+  for (let part = 0; part < 2; part++) keepLoader(async () => void count++)
+  const stop = loadPartsAhead(() => undefined)
+  const type = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 100) {
+      page.dispatchEvent(new Event('keydown'))
+      await vi.advanceTimersByTimeAsync(100)
+    }
+  }
+  await type(9_000)
+  expect(count).toBe(0)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(count).toBe(2)
+  stop()
+})
+
+it('loads a part after ten seconds of typing without a pause', async () => {
+  const load = vi.fn<() => Promise<void>>().mockResolvedValue()
+  keepLoader(load)
+  const stop = loadPartsAhead(() => undefined)
+  for (let passed = 0; passed < 60_000; passed += 100) {
+    page.dispatchEvent(new Event('keydown'))
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(load).toHaveBeenCalledOnce()
+  stop()
 })
