@@ -20,6 +20,7 @@ describe('matchOptions', () => {
     ['olog', ['Cardiology', 'Allergy and immunology', 'Gynecology and cardiac care']],
     ['c', ['Cardiology', 'Côte d’Ivoire', 'C++ (test)', 'Gynecology and cardiac care', 'Infectious disease']],
     ['c++ (', ['C++ (test)']],
+    ['gynae', ['Gynecology and cardiac care']],
     ['zebra', []],
   ])('finds by %j', (text, found) => {
     expect(find(text)).toEqual(found)

@@ -83,7 +83,10 @@ function trimBranches(nodes: DraftNode[], headId: string | null): DraftNode[] {
 const isolate = (points: string) => `\u2066${points}\u2069`
 
 export const writeCriterion = ({ text, points, tags, evidence }: DraftCriterion) =>
-  `${points === null ? '–' : isolate(points > 0 ? `+${points}` : `${points}`)}  ${text}${[...tags, evidence]
+  `${points === null ? '–' : isolate(points > 0 ? `+${points}` : `${points}`.replace('-', '−'))}  ${text}${[
+    ...tags,
+    evidence,
+  ]
     .filter(Boolean)
     .map((more) => ` · ${more}`)
     .join('')}`
