@@ -18,7 +18,7 @@ export function EditorFooter() {
       aria-label={strings.footer}
       data-pane="footer"
       data-keep-clear
-      className="relative z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 safe-pb-2.5 max-sm:pt-0 max-sm:safe-pb-1 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
+      className="relative z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 safe-pb-2.5 max-sm:pt-0.5 max-sm:safe-pb-1 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
     >
       <RatingBar
         draft={draft}

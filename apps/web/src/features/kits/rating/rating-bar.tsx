@@ -19,8 +19,10 @@ type RatingBarProps = {
 export function RatingBar({ draft, change, isUnread, onExplain }: RatingBarProps) {
   const given = readRating(draft) as Rating | null
   const isOff = findRatedNode(draft) === null
-  // A phone has room for one line: the question, or what there is to say of a rating.
-  const hasRating = draft.responseQuality !== null && !isOff
+  // A phone has room for one line: the question, or what there is to say of a rating. It has none for numbers that
+  // can't be chosen yet.
+  const isFolded = isOff && given === null
+  const isSaid = (draft.responseQuality !== null && !isOff) || isUnread || isFolded
   const rate = (rating: Rating) =>
     change(strings.formatStep(rating), (before) => ({
       ...before,
@@ -30,26 +32,27 @@ export function RatingBar({ draft, change, isUnread, onExplain }: RatingBarProps
   return (
     <div
       data-part="rating"
-      className={cx(
-        'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full max-sm:gap-y-px',
-        // A phone has no room for numbers that can't be chosen yet.
-        isOff && given === null && 'max-sm:hidden',
-      )}
+      className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1.5 max-sm:w-full max-sm:gap-y-px"
     >
       <span aria-hidden="true" className="text-sm whitespace-nowrap text-ink-2 max-xl:hidden">
         {strings.question}
       </span>
-      {hasRating || isUnread ? null : (
+      {isSaid ? null : (
         <span aria-hidden="true" className="text-xs leading-tight text-ink-2 sm:hidden">
           {strings.shortLegend}
         </span>
       )}
-      <RatingScale given={given} onRate={rate} disabled={isOff || isUnread} />
+      <RatingScale
+        given={given}
+        onRate={rate}
+        disabled={isOff || isUnread}
+        className={isFolded ? 'max-sm:hidden' : undefined}
+      />
       <p
         role="status"
         className={cx(
           'min-w-0 text-sm text-ink-2',
-          hasRating || isUnread
+          isSaid
             ? 'max-sm:order-first max-sm:truncate max-sm:text-xs max-sm:leading-tight'
             : 'max-sm:sr-only',
         )}
