@@ -30,7 +30,13 @@ test('a submitted review is held, undone by key, from the list and from the noti
   await review.takeNext()
   await review.judge(entry)
   await review.privateNote.fill('Ask nephrology.')
+  const other = new ReviewPane(await page.context().newPage())
+  await other.page.goto(page.url())
+  await other.isAwake()
   await review.send('approve')
+  // Another tab learns of it without a key or a click.
+  await expect(other.page.getByRole('heading', { name: 'Review sent' })).toBeVisible()
+  await other.page.close()
   await expect(page.getByText('Review sent. It takes effect')).toBeVisible()
   await expect(page.getByText(/in \d+ s/)).toBeVisible()
   await checkAccessibility(page)

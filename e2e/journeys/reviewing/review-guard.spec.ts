@@ -33,7 +33,11 @@ test('possible patient data blocks a review until it is replaced or kept for a r
   await checkAccessibility(page)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog', { name: '2 items missing before you can submit' })).toBeVisible()
-  // Undo and redo work beside the list.
+  // Surrogates, undo and redo work beside the list.
+  await page.keyboard.press('Alt+r')
+  await expect(review.note).not.toHaveValue(/Halvorsen|0187/)
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(review.note).toHaveValue(/Halvorsen/)
   await page.keyboard.press('ControlOrMeta+z')
   await expect(review.privateNote).toHaveValue('')
   await page.keyboard.press('ControlOrMeta+y')
@@ -67,6 +71,10 @@ test('possible patient data blocks a review until it is replaced or kept for a r
       [task?.taskId],
     ),
   )
-  expect(rows.map(({ action }) => action)).toEqual(['task.surrogates_put_in', 'task.guard_overridden'])
+  expect(rows.map(({ action }) => action)).toEqual([
+    'task.surrogates_put_in',
+    'task.surrogates_put_in',
+    'task.guard_overridden',
+  ])
   expect(JSON.stringify(rows)).not.toMatch(/Halvorsen|Lindqvist/)
 })
