@@ -308,6 +308,15 @@ test('a task is found in the list, duplicated, and its copy deleted', async ({
   const copyId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   await expect(page.getByText(ask).first()).toBeVisible()
   await expect(page.getByText('Yes, under cover of colchicine.')).toHaveCount(0)
+
+  // A tag that was typed and not entered is there after a reload.
+  const row = page.locator('li[data-part^="criterion:"]').first()
+  await row.focus()
+  await page.keyboard.press('t')
+  await row.getByLabel('Tags and axis').pressSequentially('flare cover')
+  await page.reload()
+  await expect(page.locator('[data-awake]')).toBeVisible()
+  await expect(row).toContainText('flare cover')
   const askDelete = async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete draft' }).click()

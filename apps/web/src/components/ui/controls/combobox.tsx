@@ -1,7 +1,7 @@
 'use client'
 
 import { Check, X } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { floatingStyles } from '../overlays/floating-styles'
 import { controlStyles } from './control-styles'
 import { cx } from '../cx'
@@ -83,6 +83,14 @@ export function Combobox({
     const [first] = findChoices({ options, typed: typed ?? '', allowsNew })
     if (multiple && first?.isNew && !values.includes(first.value)) onValuesChange([...values, first.value])
   }
+  const keepAtLast = useEffectEvent(keepTyped)
+  useEffect(() => {
+    if (!typed) return
+    const onLeave = () => keepAtLast()
+    // Before what stores the draft of a page that is closed.
+    window.addEventListener('pagehide', onLeave, { capture: true })
+    return () => window.removeEventListener('pagehide', onLeave, { capture: true })
+  }, [typed])
   const remove = (value: string) => {
     onValuesChange(values.filter((other) => other !== value))
     input.current?.focus()

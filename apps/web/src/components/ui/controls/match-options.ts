@@ -6,7 +6,7 @@ export function foldText(text: string): string {
 }
 
 /** Words with ae or oe in British English, as the lists spell them. */
-const useUsSpelling = (folded: string) => folded.replace(/[ao]e/g, 'e')
+const toUsSpelling = (folded: string) => folded.replace(/[ao]e/g, 'e')
 
 /**
  * Options that match the text: first those that start with it, then those with a word that starts with it,
@@ -16,7 +16,7 @@ export function matchOptions<Found extends Option>(options: readonly Found[], te
   const typed = foldText(text)
   if (typed === '') return [...options]
   const found = rankOptions(options, typed, (words) => words)
-  return found.length > 0 ? found : rankOptions(options, useUsSpelling(typed), useUsSpelling)
+  return found.length > 0 ? found : rankOptions(options, toUsSpelling(typed), toUsSpelling)
 }
 
 function rankOptions<Found extends Option>(
