@@ -29,6 +29,11 @@ test('a submitted review is held, undone by key, from the list and from the noti
   const { page } = review
   await review.takeNext()
   await review.judge(entry)
+  // Undo removes the reasons and leaves the focus at the decision: on a criterion, the next digit would be its points.
+  await page.keyboard.press('Shift+R')
+  await expect(page.locator('[data-part="reasons"] :focus')).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
   await review.privateNote.fill('Ask nephrology.')
   const other = new ReviewPane(await page.context().newPage())
   await other.page.goto(page.url())

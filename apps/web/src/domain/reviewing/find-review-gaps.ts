@@ -86,6 +86,11 @@ function findChangeGap(change: DraftChange, rubric: readonly RubricLine[]): stri
   return change.reason === null ? noReason : null
 }
 
+/** Whether a review can be submitted only with a note. */
+export const isNoteRequired = (draft: ReviewDraft): boolean =>
+  (draft.decision === 'return' || draft.decision === 'reject') &&
+  findReasonGaps({ ...draft, note: '' }).some(({ part }) => part === 'note')
+
 function findReasonGaps({ decision, reasons, note, changes }: ReviewDraft): ReviewGap[] {
   const what = decision === 'return' ? 'returned' : 'rejected'
   const gaps: ReviewGap[] =

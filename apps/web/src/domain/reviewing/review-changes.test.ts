@@ -4,7 +4,7 @@ import { applyChanges, type RubricLine } from './apply-changes'
 import { emptyReviewDraft } from './empty-review-draft'
 import { findChangeFault, ReviewChange } from './review-changes'
 import { ReviewDraft, type DraftChange } from './review-draft'
-import { findReviewGaps } from './find-review-gaps'
+import { findReviewGaps, isNoteRequired } from './find-review-gaps'
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const rubric: RubricLine[] = [
@@ -117,6 +117,30 @@ describe('changes to a rubric', () => {
     expect(
       ReviewChange.safeParse({ action: 'points', stableId: id(1), points, reason: 'other' }).success,
     ).toBe(false)
+  })
+})
+
+describe('the note of a review', () => {
+  it.each([
+    ['nobody needs of an approval', { decision: 'approve' }, false],
+    ['says what a return without changes asks for', { decision: 'return', reasons: ['duplicate'] }, true],
+    [
+      'is optional beside changes',
+      {
+        decision: 'return',
+        reasons: ['duplicate'],
+        changes: [{ action: 'drop', stableId: id(1), reason: 'duplicate' }],
+      },
+      false,
+    ],
+    ['is optional for a reject with a listed reason', { decision: 'reject', reasons: ['duplicate'] }, false],
+    [
+      'explains “other”, also once it is written',
+      { decision: 'reject', reasons: ['other'], note: 'No.' },
+      true,
+    ],
+  ] as [string, Partial<ReviewDraft>, boolean][])('%s', (_, more, is) => {
+    expect(isNoteRequired({ ...emptyReviewDraft(id(5)), ...more })).toBe(is)
   })
 })
 

@@ -127,6 +127,8 @@ export const strings = {
   medianNeedsText: (median: string, key: string) =>
     `Nothing changed. Take or reword a variant first; ${key} then sets its points to the median of ${median}.`,
   noneOpen: 'No difference is open.',
+  droppedFor: (reason: string, reasonKey: string) =>
+    `Dropped for the reviewer’s reason: ${reason}. ${reasonKey} changes it.`,
   notDropped: 'Nothing to explain: only a dropped criterion needs a reason.',
   noPoints: {
     open: 'Nothing changed. Take or reword a variant first, then set its points.',

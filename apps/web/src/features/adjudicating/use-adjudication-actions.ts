@@ -4,7 +4,7 @@ import type { AlignedRow } from '../../domain/adjudicating/alignment/aligned-row
 import { answerRow, type RowAnswer } from '../../domain/adjudicating/answer-row'
 import type { Resolution } from '../../domain/adjudicating/resolution'
 import { nameRow } from '../../domain/adjudicating/alignment/name-row'
-import type { ChangeReason } from '../../domain/reviewing/return-reasons'
+import { nameReason, type ChangeReason } from '../../domain/reviewing/return-reasons'
 import { useReasonJumps } from '../kits/assignments/reasons/reason-part'
 import { useSaid } from '../kits/assignments/use-said'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
@@ -115,6 +115,8 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
           put(row, words.text, (draft) => resolveRow(draft, before))
           go(row.key)
         })
+      if (resolution.is === 'drop' && resolution.reason !== null)
+        say(row.key, strings.droppedFor(nameReason(resolution.reason), hint('reason')))
       if (resolution.is !== 'drop' || resolution.reason !== null) return goOn(row)
       askReason(row.key)
     },

@@ -1,6 +1,7 @@
 import { ShortcutHint } from '../../components/shell/commands/shortcut-hint'
 import { Segmented } from '../../components/ui/controls/segmented'
 import { keys } from '../../domain/platform/keys'
+import { isNoteRequired } from '../../domain/reviewing/find-review-gaps'
 import { reviewDecisions, reviewLimits, type ReviewDecision } from '../../domain/reviewing/review-decisions'
 import { NoteField } from '../kits/assignments/note-field'
 import { OddHints } from '../kits/assignments/reasons/odd-hints'
@@ -59,11 +60,7 @@ export function ReviewDecisionPart() {
           onChange={(chosen) => change(kitStrings.steps.reasons, (old) => ({ ...old, reasons: chosen }))}
         />
       ) : null}
-      <NoteField
-        hint={strings.noteHint}
-        maxLength={reviewLimits.note}
-        isRequired={decision === 'return' || decision === 'reject'}
-      />
+      <NoteField hint={strings.noteHint} maxLength={reviewLimits.note} isRequired={isNoteRequired(draft)} />
     </section>
   )
 }

@@ -42,8 +42,9 @@ export const draftStrings = {
   nothingMissing: 'Nothing is missing.',
   unchecked: 'Not checked for patient data yet.',
   adviceTitle: 'Worth checking',
-  ignored: 'The second press was ignored',
-  ignoredSays: 'It came at once after the first, before you could see the next item. Press the key again.',
+  ignored: 'Ignored: the key was pressed again at once',
+  ignoredSays:
+    'It would have decided the next item before you could see it. To decide that one, press the key now.',
   notSubmitted: (noun: string) => `Your ${noun} was not submitted`,
   canSubmit: (noun: string) => `Your ${noun} is saved now. You can submit it again.`,
   outcomeUnknown: (noun: string) => `We don’t know yet whether your ${noun} was submitted`,

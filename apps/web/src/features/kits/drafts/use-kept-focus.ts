@@ -1,10 +1,12 @@
 import { useEffect, type RefObject } from 'react'
 import { isTouch } from '../../../components/browser/is-touch'
 import { findFocusable } from './find-focusable'
+import { jumpToPart } from './jump-to-part'
 
 /**
- * Moves the focus when the focused element disappears or is disabled: to the nearest ancestor that contains a
- * `data-focus-home`, but never to another pane, where the next words would land in another text.
+ * Moves the focus when the focused element disappears or is disabled: to the part that `data-focus-after` names on what
+ * disappeared, else to the nearest ancestor that contains a `data-focus-home`, but never to another pane, where the next
+ * words would land in another text.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -22,6 +24,8 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       if (target.isConnected && !target.matches(':disabled')) return
       const successor = findSuccessor(target, ancestors[0])
       if (successor) return successor.focus({ preventScroll: true })
+      const after = ancestors.find(({ isConnected, dataset }) => !isConnected && dataset['focusAfter'])
+      if (after?.dataset['focusAfter']) return jumpToPart(after.dataset['focusAfter'])
       const part =
         ancestors.find(
           (ancestor) =>

@@ -31,7 +31,12 @@ export function ReasonChoice({ legend, disabled, reasons, context, onChange }: R
     onChange(returnReasons.filter((option) => reasons.includes(option) !== (option === reason)))
   return (
     // Its keys work while the focus is in it, and are shown then.
-    <div data-part="reasons" onKeyDown={onKeyDown} className="[&:not(:focus-within)_kbd]:invisible">
+    <div
+      data-part="reasons"
+      data-focus-after="decision"
+      onKeyDown={onKeyDown}
+      className="[&:not(:focus-within)_kbd]:invisible"
+    >
       <Fieldset legend={legend} disabled={disabled}>
         <div className="@container">
           <div className="grid gap-x-6 gap-y-1.5 @md:grid-cols-2">
