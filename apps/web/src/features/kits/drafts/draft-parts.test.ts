@@ -26,7 +26,7 @@ describe('the parts of a draft', () => {
         draft({ criteria: [criterion, { ...criterion, points: 5, tags: [], evidence: '' }] }),
       ),
     ).toBe(
-      '\u2066-7\u2069  Advises a visit today. · axis:accuracy · NICE NG12\n\u2066+5\u2069  Advises a visit today.',
+      '\u2066−7\u2069  Advises a visit today. · axis:accuracy · NICE NG12\n\u2066+5\u2069  Advises a visit today.',
     )
     expect(taskDraftParts.labels.write(draft({ useCase: 'consult', language: 'de' }))).toBe(
       'Care consult, German',

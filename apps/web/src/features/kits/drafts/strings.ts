@@ -44,7 +44,7 @@ export const draftStrings = {
   adviceTitle: 'Worth checking',
   ignored: 'Ignored: the key was pressed again at once',
   ignoredSays:
-    'It would have decided the next item before you could see it. To decide that one, press the key now.',
+    'It would have decided the next item before you could see it. Press the key once more to decide that item.',
   notSubmitted: (noun: string) => `Your ${noun} was not submitted`,
   canSubmit: (noun: string) => `Your ${noun} is saved now. You can submit it again.`,
   outcomeUnknown: (noun: string) => `We don’t know yet whether your ${noun} was submitted`,

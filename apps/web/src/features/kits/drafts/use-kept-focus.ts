@@ -4,9 +4,9 @@ import { findFocusable } from './find-focusable'
 import { jumpToPart } from './jump-to-part'
 
 /**
- * Moves the focus when the focused element disappears or is disabled: to the part that `data-focus-after` names on what
- * disappeared, else to the nearest ancestor that contains a `data-focus-home`, but never to another pane, where the next
- * words would land in another text.
+ * Moves the focus when the focused element disappears or is disabled: to the part that `data-focus-after` names on
+ * what disappeared, else to the nearest ancestor that contains a `data-focus-home`, but never to another pane, where
+ * the next words would land in another text.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
