@@ -13,7 +13,7 @@ import { arrangeTestDrive } from '../arrange-test-drive'
 import { arrangeWriting } from '../arrange-writing'
 import { signInContext } from '../sign-in-context'
 import { watchScripts, type Script } from '../watch-scripts'
-import { PARTS_AHEAD } from '../../apps/web/src/components/ui/loading/part-loaders'
+import { PARTS_AHEAD } from '../../apps/web/src/components/ui/loading/load-parts-ahead'
 import { openBench, quantile, type Bench } from './open-bench'
 
 const ROUNDS = 5

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactN
 import type { Command } from '../../../components/shell/commands/command'
 import { useCommands } from '../../../components/shell/commands/use-commands'
 import { loadPart } from '../../../components/ui/loading/load-part'
-import { loadPartsAhead } from '../../../components/ui/loading/part-loaders'
+import { loadPartsAhead } from '../../../components/ui/loading/load-parts-ahead'
 import { SplitPane } from '../../../components/ui/layout/split-pane'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'

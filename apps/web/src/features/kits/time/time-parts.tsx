@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { loadPart } from '../../../components/ui/loading/load-part'
-import { PARTS_AHEAD } from '../../../components/ui/loading/part-loaders'
+import { PARTS_AHEAD } from '../../../components/ui/loading/load-parts-ahead'
 import type { ReportTime } from '../../../domain/time/report-time'
 
 const LoadedLine = loadPart(() => import('./time-line').then((file) => file.TimeLine), { failed: () => null })

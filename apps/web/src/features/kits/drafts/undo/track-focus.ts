@@ -8,6 +8,7 @@ export function trackFocus(store: { countSteps: () => Counts }) {
   let focused: EventTarget | null = null
   return {
     listen(): () => void {
+      focused = document.activeElement
       const since = new AbortController()
       const options = { capture: true, signal: since.signal }
       document.addEventListener('keydown', () => void (atPress = store.countSteps()), options)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepLoader, loadPartsAhead } from './part-loaders'
+import { loadPartsAhead } from './load-parts-ahead'
+import { keepLoader } from './part-loaders'
 
 let page: EventTarget
 beforeEach(() => {
