@@ -73,7 +73,7 @@ it('counts the change of the key that moves the focus, and of the undo that does
   expect([focus.isFromHere('undo'), focus.isFromHere('redo')]).toEqual([false, true])
 })
 
-it('begins anew with a press into the field that has the focus', () => {
+it('starts again with a press into the field that has the focus', () => {
   const focus = track()
   press()
   change()
