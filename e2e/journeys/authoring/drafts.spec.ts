@@ -316,7 +316,7 @@ test('a task is found in the list, duplicated, and its copy deleted', async ({
   await row.getByLabel('Tags and axis').pressSequentially('flare cover')
   await page.reload()
   await expect(page.locator('[data-awake]')).toBeVisible()
-  await expect(row).toContainText('flare cover')
+  await expect(row).toContainText('Flare cover')
   const askDelete = async () => {
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Delete draft' }).click()
