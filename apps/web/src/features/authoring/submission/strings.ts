@@ -12,7 +12,7 @@ export const strings = {
   next: 'What to do next',
   whatCame: 'Outcome',
   submitLead:
-    'The task is frozen and sent to other physicians, who see neither your name nor your rating. After that, you can see which model answered.',
+    'The task is frozen and sent to other physicians, who see neither your name nor your rating. Until they decide, you can only withdraw it, not change it. Once it is submitted, you can see which model answered.',
   submitFailed: 'The task was not submitted',
   offline:
     'You are offline. The search for similar tasks starts when you are back online, then you can submit.',

@@ -10,7 +10,7 @@ export const withdrawStrings = {
   keep: 'Keep the task',
   keepCopy: 'Keep a copy as a new draft',
   keepCopyHint:
-    'It has the conversation, the rubric and the context, and no rating. An answer at the end is copied only if you have already typed a message after it. Only you can see it.',
+    'It has the conversation, the rubric and the context, and no rating. The rated answer is left out, unless a message is typed after it. Only you can see it.',
 }
 
 export function describeWithdrawal(status: TaskStatus): string {
