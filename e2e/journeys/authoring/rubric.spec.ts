@@ -321,6 +321,7 @@ test('undo in a text is that of the draft: its letters, a split, a merge, a move
   await rows.nth(0).focus()
   await press('y', 'u')
   await expect.poll(texts).toEqual(both)
+  await expect(rows.nth(0)).toBeFocused()
   await text(1).focus()
   // Both moves were made from this text, so both can be undone from it.
   await press('Alt+ArrowDown', 'Alt+ArrowUp', 'ControlOrMeta+z')

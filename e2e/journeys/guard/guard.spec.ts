@@ -139,6 +139,8 @@ test('patient data in a pasted chart is found, replaced everywhere with one key 
   await checkAccessibility(page)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(title).toBeHidden()
+  // Writing goes on where it was, and not in the message.
+  await expect(criterion).toBeFocused()
 
   await page.getByRole('button', { name: /Choose the language/ }).click()
   await page.getByRole('button', { name: /^Use it\b.*English$/ }).click()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { useKey } from '../../../components/shell/commands/use-key'
 import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { Button } from '../../../components/ui/controls/button'
@@ -75,6 +75,11 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
       }),
     [],
   )
+  // What was decided in the list was the last of it: writing goes on where it was, not where the focus falls.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (!isShown && (activeElement === null || activeElement === document.body)) writtenIn.current?.focus()
+  }, [isShown])
   if (!isShown) {
     if (isOpen) setIsOpen(false)
     if (asked) setAsked(null)

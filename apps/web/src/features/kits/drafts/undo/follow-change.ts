@@ -49,8 +49,11 @@ export function followChange({
     return 'reverted'
   }
   const now = readRows()
-  // After a removal, the same criterion has the focus as when it was removed by hand.
-  const row = findChanged(rows, now) ?? findNeighbor(rows, now)
+  const own = wasTyping ? undefined : [...rows.keys()].find((one) => one.contains(focused))
+  const hasOwnChanged = own !== undefined && now.has(own) && now.get(own) !== rows.get(own)
+  // A selected criterion that changes stays selected, such as one whose merge is undone. After a removal, the same
+  // criterion has the focus as when it was removed by hand.
+  const row = hasOwnChanged ? own : (findChanged(rows, now) ?? findNeighbor(rows, now))
   const added = row && !rows.has(row) ? row : null
   const field = wasTyping ? findField(focused, fields, added) : null
   if (field) goTo(field, fields.get(field) ?? '')
