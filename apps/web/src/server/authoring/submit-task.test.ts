@@ -172,7 +172,7 @@ describe('submitting a task', () => {
     await expect(submit(made)).rejects.toMatchObject({
       code: 'invalid_input',
       message: expect.stringMatching(says),
-      field: field || expect.stringMatching(/^criterion:/),
+      field: field || expect.stringMatching(/^criterion-points:/),
     })
     expect(await listVersions(made.taskId)).toEqual([])
     expect(await readStatus(made.taskId)).toBe('draft')
