@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { isInView } from '../is-in-view'
+import { jumpToPart } from '../jump-to-part'
 import { findCaret, findChanged, findInnermostChanged, findNeighbor } from './find-change'
 
 const TEXTS =
@@ -60,6 +61,10 @@ export function followChange({
   else if (row && !keepsFocus && !row.contains(document.activeElement)) findTarget(row)?.focus()
   const place = row ?? findInnermostChanged(parts, readParts(), (outer, inner) => outer.contains(inner))
   if (!field && !isInView(place)) place?.scrollIntoView({ block: 'center' })
+  // On a criterion, a digit would be its points, and here it is a reason.
+  const isChoice = place?.matches('[data-part=decision], [data-part=reasons]')
+  if (isChoice && !wasTyping && !keepsFocus && !place?.contains(document.activeElement))
+    jumpToPart(place?.dataset['part'] ?? '')
   // An element that was moved in the list loses the focus.
   if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
     focused.focus()

@@ -78,7 +78,8 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
     const run = { historyUndo: undo, historyRedo: redo }[event.inputType]
     if (!run || event.isComposing || !isDraftField(event.target)) return
     event.preventDefault()
-    run()
+    // The browser also undoes in a field behind a question, which the question is about.
+    if (!document.activeElement?.closest('[role=dialog]:not([data-docked]), [role=alertdialog]')) run()
   })
   useEffect(() => {
     const beforeInput = (event: InputEvent) => onBeforeInput(event)
