@@ -34,11 +34,11 @@ test('a submitted review is held, undone by key, from the list and from the noti
   await expect(page.locator('[data-part="reasons"] :focus')).toBeVisible()
   await page.keyboard.press('u')
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
-  // From a criterion, too, the focus goes to a decision that is done again.
+  // From a criterion, too, the focus goes to a decision that is done again, and to the one before when it is undone.
   await page.keyboard.press('j')
   await page.keyboard.press('Control+Shift+z')
   await expect(page.getByRole('radio', { name: 'Return' })).toBeFocused()
-  await page.keyboard.press('Shift+A')
+  await page.keyboard.press('u')
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
   await review.privateNote.fill('Ask nephrology.')
   // While a question is open, nothing behind it is undone.

@@ -122,8 +122,8 @@ describe('changes to a rubric', () => {
 
 describe('the note of a review', () => {
   it.each([
-    ['nobody needs of an approval', { decision: 'approve' }, false],
-    ['says what a return without changes asks for', { decision: 'return', reasons: ['duplicate'] }, true],
+    ['is optional for an approval', { decision: 'approve' }, false],
+    ['is required for a return without changes', { decision: 'return', reasons: ['duplicate'] }, true],
     [
       'is optional beside changes',
       {
@@ -135,7 +135,7 @@ describe('the note of a review', () => {
     ],
     ['is optional for a reject with a listed reason', { decision: 'reject', reasons: ['duplicate'] }, false],
     [
-      'explains “other”, also once it is written',
+      'is required for “other”, also once it is written',
       { decision: 'reject', reasons: ['other'], note: 'No.' },
       true,
     ],

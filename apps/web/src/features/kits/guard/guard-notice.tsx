@@ -75,7 +75,7 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
       }),
     [],
   )
-  // What was decided in the list was the last of it: writing goes on where it was, not where the focus falls.
+  // Once the last passage of the list is decided, the focus returns to the text from which it was opened.
   useLayoutEffect(() => {
     const { activeElement } = document
     if (!isShown && (activeElement === null || activeElement === document.body)) writtenIn.current?.focus()

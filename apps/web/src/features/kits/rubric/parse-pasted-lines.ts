@@ -10,7 +10,7 @@ const leadingPoints =
 const trailingPoints =
   /\s*(?:\[\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)?\s*\]|\(\s*([+−–-]?\p{Nd}{1,2})\s*(?:points?|pts?)\s*\)|\(\s*([+−–-]\p{Nd}{1,2})\s*\)|\t([+−–-]?\p{Nd}{1,2}))\s*$/iu
 
-/** Where every line has a number at this place, the numbers are points: a single one could be part of the text. */
+/** Points only when every line has a number at this place, because a single one could be part of the text. */
 const bareLeading =
   /^(?:([+−–-])\s?(?=\p{Nd}{1,2}:?\s+\p{L})|(?=\p{Nd}{1,2}:?\s+[\p{Lu}\p{Lo}]))(\p{Nd}{1,2}):?\s+/u
 const bareTrailing = /\s*\(()(\p{Nd}{1,2})\)\s*$/u

@@ -77,12 +77,12 @@ function changedSince(
   return was.text === text && was.points === points ? null : 'changed'
 }
 
-/** Finds the first change of a row without a reason, or else its last change. */
+/** The first change of a row without a reason, or else its last change; after `asked`, the change that follows it. */
 export function findChangeToExplain(
   { changes }: RubricRow,
   asked: ChangeAction | null = null,
 ): DraftChange | null {
-  const next = changes[changes.findIndex(({ action }) => action === asked) + 1] ?? changes[0]
-  if (asked !== null) return next ?? null
+  if (asked !== null)
+    return changes[changes.findIndex(({ action }) => action === asked) + 1] ?? changes[0] ?? null
   return changes.find(({ reason }) => reason === null) ?? changes.at(-1) ?? null
 }

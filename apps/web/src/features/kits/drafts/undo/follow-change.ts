@@ -61,10 +61,12 @@ export function followChange({
   else if (row && !keepsFocus && !row.contains(document.activeElement)) findTarget(row)?.focus()
   const place = row ?? findInnermostChanged(parts, readParts(), (outer, inner) => outer.contains(inner))
   if (!field && !isInView(place)) place?.scrollIntoView({ block: 'center' })
-  // On a criterion, a digit would be its points, and here it is a reason.
+  // Otherwise a criterion keeps the focus, where the next digit sets points instead of choosing a reason, or a choice
+  // that is no longer the chosen one.
   const isChoice = place?.matches('[data-part=decision], [data-part=reasons]')
-  if (isChoice && !wasTyping && !keepsFocus && !place?.contains(document.activeElement))
-    jumpToPart(place?.dataset['part'] ?? '')
+  const { activeElement } = document
+  const isThere = place?.contains(activeElement) && !activeElement?.matches('[type=radio]:not(:checked)')
+  if (isChoice && !wasTyping && !keepsFocus && !isThere) jumpToPart(place?.dataset['part'] ?? '')
   // An element that was moved in the list loses the focus.
   if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
     focused.focus()

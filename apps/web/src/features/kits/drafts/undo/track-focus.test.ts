@@ -61,7 +61,7 @@ it('counts no steps from before the focus came', () => {
   expect(focus.isFromHere('undo')).toBe(true)
 })
 
-it('counts the change of the key that moves the focus, and of the undo that does, only its redo', () => {
+it('counts a change made by the key that moved the focus; after an undo that moved it, only redo counts', () => {
   const focus = track()
   press()
   change()

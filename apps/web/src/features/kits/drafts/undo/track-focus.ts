@@ -25,7 +25,7 @@ export function trackFocus(store: { countSteps: () => Counts }) {
       document.addEventListener(
         'focusin',
         ({ target }) => {
-          // An element that was moved in a list gets its focus back.
+          // An element that is moved in a list loses the focus and gets it back.
           if (target === focused) return
           focused = target
           const now = store.countSteps()

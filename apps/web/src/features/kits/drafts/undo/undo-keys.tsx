@@ -78,7 +78,7 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
     const run = { historyUndo: undo, historyRedo: redo }[event.inputType]
     if (!run || event.isComposing || !isDraftField(event.target)) return
     event.preventDefault()
-    // The browser also undoes in a field behind a question, which the question is about.
+    // While a dialog is open, the browser’s undo can reach a field behind it.
     if (!document.activeElement?.closest('[role=dialog]:not([data-docked]), [role=alertdialog]')) run()
   })
   useEffect(() => {
