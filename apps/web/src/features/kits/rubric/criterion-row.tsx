@@ -21,7 +21,6 @@ import { FindingList } from './finding-list'
 import { runRowKey } from './row-keys'
 import type { Pasted } from './paste-question'
 import { PointsField } from './points-field'
-import { parsePastedLines } from './parse-pasted-lines'
 import type { RubricActions } from './rubric-actions'
 import * as strings from './strings'
 
@@ -32,6 +31,10 @@ const PasteQuestion = loadOverlay(() => import('./paste-question').then((file) =
 
 /** With as many criteria, those out of view are neither laid out nor painted. */
 const MANY = 40
+
+/** Whether a pasted text has several lines with words, each of which can be a criterion. */
+const hasLines = (text: string): boolean =>
+  text.split(/[\r\n\u2028]/).filter((line) => /\p{L}/u.test(line)).length > 1
 
 export type RenderStrip = (criterion: DraftCriterion, isCurrent: boolean) => ReactNode
 
@@ -85,12 +88,11 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const incoming = readPastedText(event.clipboardData)
     const { selectionStart, selectionEnd } = event.currentTarget
-    const lines = parsePastedLines(incoming)
-    if (lines.length > 1) {
+    if (hasLines(incoming)) {
       event.preventDefault()
       setPasted({
         is: 'lines',
-        lines,
+        incoming,
         replacesAll: selectionStart === 0 && selectionEnd === text.length,
         text: `${text.slice(0, selectionStart)}${incoming.replace(/\s+/g, ' ').trim()}${text.slice(selectionEnd)}`,
       })

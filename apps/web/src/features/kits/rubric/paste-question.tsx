@@ -6,11 +6,14 @@ import { Notice } from '../../../components/ui/states/notice'
 import { formatPoints } from '../../../components/ui/text/format'
 import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
 import * as strings from './strings'
-import type { PastedLine } from './parse-pasted-lines'
+import { parsePastedLines, type PastedLine } from './parse-pasted-lines'
+
+/** Characters of a line that are shown. */
+const SHOWN = 90
 
 export type Pasted =
   /** `replacesAll` if the whole text was selected. */
-  | { is: 'lines'; lines: readonly PastedLine[]; text: string; replacesAll: boolean }
+  | { is: 'lines'; incoming: string; text: string; replacesAll: boolean }
   /** `into` is the text that it was pasted into; the refusal ends when that changes. */
   | { is: 'too_long'; characters: number; into: string }
 
@@ -45,8 +48,9 @@ export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: Past
       </div>
     )
   }
-  const fitting = Math.min(pasted.lines.length, MAX_CRITERIA - count + 1)
-  const withPoints = pasted.lines.filter(({ points }) => points !== null).length
+  const lines = parsePastedLines(pasted.incoming)
+  const fitting = Math.min(lines.length, MAX_CRITERIA - count + 1)
+  const withPoints = lines.filter(({ points }) => points !== null).length
   return (
     <div
       role="group"
@@ -60,15 +64,10 @@ export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: Past
     >
       <Notice
         tone="accent"
-        title={strings.pasted(pasted.lines.length, fitting)}
+        title={strings.pasted(lines.length, fitting)}
         actions={
           <>
-            <Button
-              size="sm"
-              variant="primary"
-              autoFocus
-              onClick={() => onLines(pasted.lines.slice(0, fitting))}
-            >
+            <Button size="sm" variant="primary" autoFocus onClick={() => onLines(lines.slice(0, fitting))}>
               Make {fitting} criteria
             </Button>
             {pasted.text.length <= 2_000 ? (
@@ -83,16 +82,16 @@ export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: Past
         }
       >
         <span className="font-serif wrap-anywhere">
-          {pasted.lines
+          {lines
             .slice(0, 2)
             .map(
               ({ text, points }) =>
-                `${points === null ? '' : `${formatPoints(points)} `}${text.slice(0, 90)}`,
+                `${points === null ? '' : `${formatPoints(points)} `}${text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()} …` : text}`,
             )
             .join(' · ')}
-          {pasted.lines.length > 2 ? ' …' : ''}
+          {lines.length > 2 ? ' …' : ''}
         </span>
-        <span className="block">{strings.withPoints(withPoints, pasted.lines.length)}</span>
+        <span className="block">{strings.withPoints(withPoints, lines.length)}</span>
       </Notice>
     </div>
   )
