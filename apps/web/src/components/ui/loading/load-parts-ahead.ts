@@ -2,7 +2,7 @@ import { loaders } from './part-loaders'
 
 const QUIET_MS = 2_000
 /** Running a part that has arrived takes longer than a frame, so it waits until nothing was typed for this long. */
-const PAUSE_MS = 500
+const PAUSE_MS = 300
 /** Somebody who types without a pause gets the next part after this time. */
 const MAX_WAIT_MS = 10_000
 /** Marks in the timeline of the browser where the first load ends. */

@@ -9,6 +9,7 @@ import { languageChoices } from '../../../domain/people/language-choices'
 import { nameLanguage, specialties } from '../../../domain/people/profiles-lists'
 import { useCaseLabels, useCases, type UseCase } from '../../../domain/datasets/task-facets'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { findFocusable } from '../../kits/drafts/find-focusable'
 import { strings } from './strings'
 
 const words = strings.fields
@@ -30,9 +31,9 @@ export function TaskFieldsPanel({ task, draft, change, detected, firstPart }: Ta
   const first = useRef(firstPart)
   // The popover took the focus before this panel was loaded, or takes it after this effect unless it is here.
   useEffect(() => {
-    const wanted = panel.current?.querySelector<HTMLElement>(
-      `[data-part="${first.current}"] :is(select, input)`,
-    )
+    const part = panel.current?.querySelector<HTMLElement>(`[data-part="${first.current}"]`)
+    // As after a jump to the part: a proposal comes before its field.
+    const wanted = part ? findFocusable(part) : null
     if (wanted) wanted.focus()
     else if (!panel.current?.contains(document.activeElement)) panel.current?.querySelector('select')?.focus()
   }, [])
