@@ -1,4 +1,4 @@
-import { languages, nameLanguage } from './profiles-lists'
+import { languages, nameLanguage } from './languages'
 
 /** The languages to choose from, by name. A language is also found by its name for itself: “deutsch”. */
 export const languageChoices = languages

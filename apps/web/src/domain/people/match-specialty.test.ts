@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { listRelatedSpecialties, matchSpecialty } from './match-specialty'
-import { specialties } from './profiles-lists'
+import { specialties } from './specialties'
 
 it.each([
   ['Neurology', ['Neurology'], 'exact'],

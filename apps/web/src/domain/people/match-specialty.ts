@@ -1,4 +1,4 @@
-import type { specialties } from './profiles-lists'
+import type { specialties } from './specialties'
 
 type Specialty = (typeof specialties)[number]
 

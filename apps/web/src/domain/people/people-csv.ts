@@ -1,4 +1,5 @@
-import { languages, nameLanguage, specialties } from './profiles-lists'
+import { languages, nameLanguage } from './languages'
+import { specialties } from './specialties'
 import { countries, nameCountry } from './countries'
 import { seniorities } from './seniorities'
 

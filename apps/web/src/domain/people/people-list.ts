@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RoleSchema } from '../permissions/roles'
-import { specialties } from './profiles-lists'
+import { specialties } from './specialties'
 import { seniorities } from './seniorities'
 import { isStorable } from '../platform/strip-unstorable-chars'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MailServer } from '../notifications/mails'
 import { RoleSchema } from '../permissions/roles'
-import { specialties } from './profiles-lists'
+import { specialties } from './specialties'
 import { isStorable } from '../platform/strip-unstorable-chars'
 
 export const InviteLine = z.strictObject({

@@ -5,7 +5,7 @@ import {
   type ProfileDifference,
   type StoredProfile,
 } from './profiles'
-import { nameLanguage } from './profiles-lists'
+import { nameLanguage } from './languages'
 import { nameCountry } from './countries'
 import { seniorities, seniorityLabels } from './seniorities'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { languages, specialties } from './profiles-lists'
+import { languages } from './languages'
+import { specialties } from './specialties'
 import { countries } from './countries'
 import { seniorities } from './seniorities'
 import { isStorable } from '../platform/strip-unstorable-chars'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { specialties } from '../people/profiles-lists'
+import { specialties } from '../people/specialties'
 import { publishedPlan } from './published-plan'
 import { parsePlanPaste } from './parse-plan-paste'
 import { modeLabels, modes, useCaseLabels, useCases } from '../datasets/task-facets'

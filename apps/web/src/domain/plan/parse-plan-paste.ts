@@ -1,4 +1,4 @@
-import { specialties } from '../people/profiles-lists'
+import { specialties } from '../people/specialties'
 import { PlanCell } from './program-plan'
 import { modeLabels, modes, useCaseLabels, useCases } from '../datasets/task-facets'
 

@@ -1,7 +1,7 @@
 /** The dimensions by which a pool is counted, filtered and drawn. */
 import { z } from 'zod'
 import { formatTheme, modeLabels, sliceLabels, useCaseLabels } from '../datasets/task-facets'
-import { nameLanguage } from '../people/profiles-lists'
+import { nameLanguage } from '../people/languages'
 
 /** Dimensions that a plan can name as targets; a release publishes its composition by them. */
 export const planDimensions = [

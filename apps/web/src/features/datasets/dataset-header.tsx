@@ -4,7 +4,7 @@ import { ButtonLink } from '../../components/ui/layout/link'
 import { PageHeader } from '../../components/ui/layout/page-header'
 import type { DatasetDetail } from '../../domain/datasets/datasets'
 import { audienceLabels } from '../../domain/datasets/dataset-fields'
-import { nameLanguage } from '../../domain/people/profiles-lists'
+import { nameLanguage } from '../../domain/people/languages'
 import { taskStatusLabels } from '../../domain/datasets/task-facets'
 
 export function DatasetHeader({ dataset }: { dataset: DatasetDetail }) {

@@ -5,7 +5,7 @@ import { NativeSelect } from '../../components/ui/controls/native-select'
 import { NumberField } from '../../components/ui/controls/number-field'
 import { Row, RowHead, Table, TableBody, TableHead, Td, Th } from '../../components/ui/layout/table'
 import { countMissing, describePlanLine, type PlanLine } from '../../domain/plan/plan-lines'
-import { specialties } from '../../domain/people/profiles-lists'
+import { specialties } from '../../domain/people/specialties'
 import {
   modeLabels,
   modes,

@@ -1,5 +1,5 @@
 import { Prisma, type Database } from '@consilium/db'
-import { nameLanguage } from '../../domain/people/profiles-lists'
+import { nameLanguage } from '../../domain/people/languages'
 import { shortenLine } from '../../domain/platform/shorten-line'
 import { useCaseLabels, type UseCase } from '../../domain/datasets/task-facets'
 import { selectDraftBeginning } from '../datasets/select-draft-beginning'

@@ -17,7 +17,7 @@ import type {
   TaskDraft,
 } from '../../../domain/authoring/task-drafts'
 import { useCaseLabels } from '../../../domain/datasets/task-facets'
-import { nameLanguage } from '../../../domain/people/profiles-lists'
+import { nameLanguage } from '../../../domain/people/languages'
 import { appendText } from '../drafts/append-text'
 import type { DraftItem, DraftItems } from '../drafts/draft-parts'
 

@@ -1,4 +1,4 @@
-import { nameLanguage } from '../../../domain/people/profiles-lists'
+import { nameLanguage } from '../../../domain/people/languages'
 import { MAX_TURN_LENGTH } from '../../../domain/authoring/draft-limits'
 import { ratingDimensions } from '../../../domain/authoring/rating-anchors'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'

@@ -1,5 +1,5 @@
 import { formatCount } from '../../../components/ui/text/format'
-import { nameLanguage } from '../../../domain/people/profiles-lists'
+import { nameLanguage } from '../../../domain/people/languages'
 import type { TaskFacets } from '../../../domain/assignments/assignment-views'
 import { modeLabels, useCaseLabels } from '../../../domain/datasets/task-facets'
 import { strings } from './strings'

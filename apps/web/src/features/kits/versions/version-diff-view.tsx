@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { Disclosure } from '../../../components/ui/layout/disclosure'
 import type { VersionContent } from '../../../domain/authoring/submissions'
-import { nameLanguage } from '../../../domain/people/profiles-lists'
+import { nameLanguage } from '../../../domain/people/languages'
 import { useCaseLabels } from '../../../domain/datasets/task-facets'
 import { compareVersions, type VersionDiff } from '../../../domain/authoring/version-diff'
 import { WordDiff } from '../task-view/word-diff'

@@ -1,5 +1,5 @@
 import type { Option } from '../../../components/ui/controls/match-options'
-import { specialties } from '../../../domain/people/profiles-lists'
+import { specialties } from '../../../domain/people/specialties'
 import { countries, nameCountry } from '../../../domain/people/countries'
 import { seniorities, seniorityLabels } from '../../../domain/people/seniorities'
 

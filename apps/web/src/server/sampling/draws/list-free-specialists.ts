@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@consilium/db'
 import { listRelatedSpecialties } from '../../../domain/people/match-specialty'
-import { specialties } from '../../../domain/people/profiles-lists'
+import { specialties } from '../../../domain/people/specialties'
 import { missingAnswers } from '../../assignments/waiting/waiting-answers'
 import { isAnswerable } from '../../platform/visibility/drawn-tasks'
 import { identifyToday } from '../../notifications/identify-today'

@@ -1,35 +1,3 @@
-/** The 28 specialty labels of the published benchmark. */
-export const specialties = [
-  'Allergy and immunology',
-  'Anesthesiology',
-  'Cardiology',
-  'Dermatology',
-  'Emergency medicine',
-  'Endocrinology',
-  'Gastroenterology',
-  'Hematology and oncology',
-  'Infectious disease',
-  'Internal medicine',
-  'Medical genetics',
-  'Nephrology',
-  'Neurology',
-  'Neurosurgery',
-  'Obstetrics and gynecology',
-  'Ophthalmology',
-  'Orthopedics',
-  'Otolaryngology (ENT)',
-  'Pathology',
-  'Pediatrics',
-  'Primary care',
-  'Psychiatry',
-  'Pulmonology',
-  'Radiology',
-  'Rheumatology',
-  'Surgery',
-  'Urology',
-  'Other',
-] as const
-
 /** ISO 639-1. */
 export const languages =
   `aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es et eu fa ff fi fj fo fr
