@@ -48,7 +48,6 @@ export function ReviewDecisionPart() {
             {decision ? strings.decisions[decision].says : strings.decisionLegend}
           </p>
         </div>
-        <OddHints says={closed === null ? explainOddDecision(draft) : []} />
       </div>
       <RatingSummary label={yourRating} given={draft.responseQuality} canChange={closed === null} />
       {decision === 'return' || decision === 'reject' ? (
@@ -60,6 +59,8 @@ export function ReviewDecisionPart() {
           onChange={(chosen) => change(kitStrings.steps.reasons, (old) => ({ ...old, reasons: chosen }))}
         />
       ) : null}
+      {/* Below the reasons, which keep their place while one is ticked. */}
+      <OddHints says={closed === null ? explainOddDecision(draft) : []} />
       <NoteField hint={strings.noteHint} maxLength={reviewLimits.note} isRequired={isNoteRequired(draft)} />
     </section>
   )

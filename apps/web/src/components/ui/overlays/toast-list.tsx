@@ -81,8 +81,8 @@ export function ToastList({ toast }: { toast: Toast | undefined }) {
 }
 
 function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
-  const { id, title, body, tone, action, duration } = toast
-  useCloseLater(id, duration, isPaused)
+  const { id, title, body, tone, action } = toast
+  useCloseLater(toast, isPaused)
   return (
     <div
       role="group"
@@ -118,7 +118,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
 }
 
 /** Closes the toast when its time is over; the time stops while it is paused and while the window is elsewhere. */
-function useCloseLater(id: string, duration: number, isPaused: boolean): void {
+function useCloseLater({ id, duration, until }: Toast, isPaused: boolean): void {
   const left = useRef(duration)
   const [isAway, setIsAway] = useState(false)
   useEffect(() => {
@@ -132,12 +132,13 @@ function useCloseLater(id: string, duration: number, isPaused: boolean): void {
     }
   }, [])
   useEffect(() => {
-    if (isPaused || isAway || left.current === Infinity) return
+    const isStopped = until === undefined && (isPaused || isAway)
+    if (isStopped || left.current === Infinity) return
     const startedAt = performance.now()
-    const timer = setTimeout(() => dismissToast(id), left.current)
+    const timer = setTimeout(() => dismissToast(id), until === undefined ? left.current : until - Date.now())
     return () => {
       clearTimeout(timer)
       left.current -= performance.now() - startedAt
     }
-  }, [id, isPaused, isAway])
+  }, [id, until, isPaused, isAway])
 }

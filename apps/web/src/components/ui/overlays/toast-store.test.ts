@@ -11,7 +11,7 @@ beforeEach(() => {
 it('replaces a toast by the next one, and shows one with an action for 10 seconds unless it says how long', () => {
   showToast({ title: 'Turn deleted', action: undo })
   expect(readToasts()[0]?.duration).toBe(10_000)
-  showToast({ title: 'Review sent', action: undo, duration: 60_000 })
+  showToast({ title: 'Edited elsewhere', duration: 60_000 })
   expect(readToasts()[0]?.duration).toBe(60_000)
   showToast({ title: 'Saved' })
   expect(titles()).toEqual(['Saved'])
@@ -28,4 +28,18 @@ it('keeps problems until they are closed, the oldest first', () => {
   dismissToast(first)
   dismissToast(second)
   expect(titles()).toEqual(['Turn deleted'])
+})
+
+it('shows a toast with a time again once those that replaced it are gone, and drops it when it is dismissed', () => {
+  const sent = showToast({ title: 'Review sent', action: undo, until: Date.now() + 60_000 })
+  const saved = showToast({ title: 'Saved' })
+  expect(titles()).toEqual(['Saved', 'Review sent'])
+  const problem = showToast({ title: 'Not saved', tone: 'brick' })
+  expect(titles()).toEqual(['Not saved', 'Review sent'])
+  dismissToast(saved)
+  dismissToast(problem)
+  expect(titles()).toEqual(['Review sent'])
+  showToast({ title: 'Saved' })
+  dismissToast(sent)
+  expect(titles()).toEqual(['Saved'])
 })

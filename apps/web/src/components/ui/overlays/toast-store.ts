@@ -12,12 +12,17 @@ export type Toast = {
   action?: { label: string; altText: string; onSelect: () => void }
   /** How long the toast is shown, in milliseconds, without the time under the pointer or with the focus. */
   duration: number
+  /**
+   * Until when it is shown instead, in milliseconds since 1970; a toast that replaces it before then only hides it
+   * for a while.
+   */
+  until?: number
 }
 
 const ACTION_MS = 10_000
 const PLAIN_MS = 6_000
 
-/** The first is shown; the others wait until it is closed. */
+/** The first is shown; the others wait until it is gone. */
 let toasts: readonly Toast[] = []
 let count = 0
 const listeners = new Set<() => void>()
@@ -30,11 +35,11 @@ function replaceToasts(next: readonly Toast[]): void {
 const isLasting = ({ tone }: Toast) => tone === 'amber' || tone === 'brick'
 
 /**
- * Shows a toast in place of the one before; only amber and brick toasts are shown until they are closed.
- * Returns its id, with which it can be dismissed.
+ * Shows a toast in place of the one before; only amber and brick toasts are shown until they are closed, and one that
+ * has `until` comes back. Returns its id, with which it can be dismissed.
  */
 export function showToast(
-  toast: Pick<Toast, 'title' | 'body' | 'action'> & Partial<Pick<Toast, 'tone' | 'duration'>>,
+  toast: Pick<Toast, 'title' | 'body' | 'action' | 'until'> & Partial<Pick<Toast, 'tone' | 'duration'>>,
 ): string {
   count += 1
   const id = `toast-${count}`
@@ -46,7 +51,7 @@ export function showToast(
     duration: toast.duration ?? (toast.action ? ACTION_MS : PLAIN_MS),
   }
   if (isLasting(shown)) shown.duration = Infinity
-  replaceToasts([...toasts.filter(isLasting), shown])
+  replaceToasts([...toasts.filter(isLasting), shown, ...toasts.filter(({ until }) => until !== undefined)])
   return id
 }
 

@@ -7,6 +7,7 @@ import { Button } from '../../../components/ui/controls/button'
 import { jumpToPart } from '../drafts/jump-to-part'
 import { MissingButton } from '../drafts/missing-button'
 import { SavedState } from '../drafts/saved-state'
+import { UndoButton, type UndoButtonsProps } from '../drafts/undo-buttons'
 import { TimeLine } from '../time/time-parts'
 import { useAssignment } from './assignment-provider'
 import { strings } from './strings'
@@ -26,7 +27,7 @@ export interface AssignmentPlace {
   isNotNeeded?: boolean
 }
 
-interface AssignmentFooterProps {
+interface AssignmentFooterProps extends Pick<UndoButtonsProps, 'move'> {
   places: readonly AssignmentPlace[]
   submission: Submission
   /** The buttons that submit. */
@@ -34,10 +35,11 @@ interface AssignmentFooterProps {
 }
 
 /** Always in view: progress, whether the draft is saved, what is missing, and the way to submit. */
-export function AssignmentFooter({ places, submission, submitButtons }: AssignmentFooterProps) {
+export function AssignmentFooter({ places, submission, submitButtons, move }: AssignmentFooterProps) {
   const {
     definition,
     state,
+    store,
     opened: { assignmentId },
   } = useAssignment()
   return (
@@ -52,7 +54,10 @@ export function AssignmentFooter({ places, submission, submitButtons }: Assignme
         onRetry={submission.submit}
         onCompare={submission.compare}
       />
-      <AssignmentPlaces places={places} label={strings.places.label(definition.noun)} />
+      <div className="flex items-center justify-between max-sm:w-full">
+        <AssignmentPlaces places={places} label={strings.places.label(definition.noun)} />
+        <UndoButton is="undo" state={state} store={store} move={move} className="-me-3 sm:hidden" />
+      </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:flex-nowrap max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-0">
         <TimeLine of={{ kind: definition.timedAs, assignmentId }} />
         <SavedState state={state} />
@@ -75,7 +80,7 @@ function AssignmentPlaces({ places, label }: { places: readonly AssignmentPlace[
   return (
     <nav
       aria-label={label}
-      className="flex flex-wrap items-center gap-x-4 max-sm:w-full max-sm:justify-between"
+      className="flex flex-wrap items-center gap-x-4 max-sm:grow max-sm:justify-between"
     >
       <button type="button" className={cx(link, 'lg:hidden')} onClick={() => jumpToPart('text')}>
         {strings.places.text}

@@ -69,6 +69,7 @@ export function AssignmentScreen({
 }: AssignmentScreenProps) {
   const { definition, opened, parts, draft, state, store, closed } = useAssignment()
   const screen = useRef<HTMLDivElement>(null)
+  const move = useRef<((is: 'undo' | 'redo') => void) | null>(null)
   const [strayTaps] = useState(createStrayTapFilter)
   usePaneKeys(screen)
   useKeptFocus(screen)
@@ -119,7 +120,7 @@ export function AssignmentScreen({
         <AssignmentHeader badge={badge} />
         {guidance.tour.is === 'ended' || !isOpen ? null : <TourOffer {...guided} />}
       </div>
-      <AssignmentToolbar />
+      <AssignmentToolbar move={move} />
       {isOpen ? keys : null}
       <div data-part="guard" className="grid gap-3 px-(--gutter) py-3 empty:hidden">
         {guidance.duty && isOpen ? <GuidanceNotice {...guided} /> : null}
@@ -168,7 +169,7 @@ export function AssignmentScreen({
         />
       )}
       {isOpen ? (
-        <AssignmentFooter places={places} submission={submission} submitButtons={submitButtons} />
+        <AssignmentFooter places={places} submission={submission} submitButtons={submitButtons} move={move} />
       ) : null}
       <GuidanceTools {...guided} />
     </div>

@@ -2,7 +2,7 @@
 
 import { MoreHorizontal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Command } from '../../../components/shell/commands/command'
 import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
 import { useCommands } from '../../../components/shell/commands/use-commands'
@@ -11,7 +11,7 @@ import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { shellKeys } from '../../../domain/platform/shell-keys'
 import type { EndAssignment } from '../../../domain/assignments/assignment-inputs'
-import { UndoButtons, UndoByKeys } from '../drafts/undo-buttons'
+import { UndoButton, UndoByKeys, type UndoButtonsProps } from '../drafts/undo-buttons'
 import { openGuidelines } from '../guidelines/open-guidelines'
 import { ThreadsButton } from '../threads/thread-parts'
 import { nameTask } from '../task-view/describe-facets'
@@ -22,8 +22,8 @@ import { strings } from './strings'
 
 const EndDialog = loadOverlay(() => import('./end-dialog').then((file) => file.EndDialog))
 
-/** Threads, undo and redo, handing back and skipping. */
-export function AssignmentToolbar() {
+/** Threads, undo and redo, handing back and skipping. On a phone, undo is in the footer, within reach. */
+export function AssignmentToolbar({ move }: Pick<UndoButtonsProps, 'move'>) {
   const {
     definition,
     opened: { taskId, task },
@@ -33,7 +33,6 @@ export function AssignmentToolbar() {
     end,
   } = useAssignment()
   const router = useRouter()
-  const move = useRef<((is: 'undo' | 'redo') => void) | null>(null)
   const isClosed = closed !== null
   const group = strings.group(definition.noun)
   const [ending, setEnding] = useState<EndAssignment['as'] | null>(null)
@@ -67,7 +66,8 @@ export function AssignmentToolbar() {
       {isClosed ? null : (
         <>
           <UndoByKeys state={state} store={store} move={move} />
-          <UndoButtons state={state} store={store} move={move} />
+          <UndoButton is="undo" state={state} store={store} move={move} className="max-sm:hidden" />
+          <UndoButton is="redo" state={state} store={store} move={move} />
           <DropdownMenu
             align="end"
             trigger={<IconButton size="sm" label={strings.more} icon={<MoreHorizontal />} />}

@@ -6,7 +6,7 @@ import { draftStrings as strings } from './strings'
 
 const UndoKeys = loadOverlay(() => import('./undo/undo-keys').then((file) => file.UndoKeys))
 
-interface UndoButtonsProps {
+export interface UndoButtonsProps {
   /** Labels of the steps, null when there is none. */
   state: { undo: string | null; redo: string | null }
   store: ComponentProps<typeof UndoKeys>['store']
@@ -24,23 +24,32 @@ export function UndoByKeys({ state, store, move }: UndoButtonsProps) {
 }
 
 /** Undo and redo of the whole draft, as buttons. */
-export function UndoButtons({ state: { undo, redo }, store, move }: UndoButtonsProps) {
+export function UndoButtons(draft: UndoButtonsProps) {
   return (
     <>
-      <IconButton
-        size="sm"
-        label={undo ? `${strings.undo}: ${undo}` : strings.undo}
-        icon={<Undo2 />}
-        aria-disabled={undo === null || undefined}
-        onClick={() => (move.current ? move.current('undo') : store.undo())}
-      />
-      <IconButton
-        size="sm"
-        label={redo ? `${strings.redo}: ${redo}` : strings.redo}
-        icon={<Redo2 />}
-        aria-disabled={redo === null || undefined}
-        onClick={() => (move.current ? move.current('redo') : store.redo())}
-      />
+      <UndoButton is="undo" {...draft} />
+      <UndoButton is="redo" {...draft} />
     </>
+  )
+}
+
+const icons = { undo: <Undo2 />, redo: <Redo2 /> }
+
+export function UndoButton({
+  is,
+  state: { [is]: step },
+  store,
+  move,
+  className,
+}: UndoButtonsProps & { is: 'undo' | 'redo'; className?: string }) {
+  return (
+    <IconButton
+      size="sm"
+      label={step ? `${strings[is]}: ${step}` : strings[is]}
+      icon={icons[is]}
+      aria-disabled={step === null || undefined}
+      onClick={() => (move.current ? move.current(is) : store[is]())}
+      className={className}
+    />
   )
 }

@@ -27,8 +27,8 @@ export function offerUndo<Opened extends OpenedAssignment, Content, Outcome>({
   name,
   takesEffectAt,
 }: SentTask<Opened, Content, Outcome>): void {
-  const left = Date.parse(takesEffectAt) - Date.now()
-  if (left <= 0) return
+  const until = Date.parse(takesEffectAt)
+  if (until <= Date.now()) return
   const { kept, read, undo } = connect(client)
   const of = { assignmentId }
   const undosBefore = countUndos(assignmentId)
@@ -54,7 +54,7 @@ export function offerUndo<Opened extends OpenedAssignment, Content, Outcome>({
   const toast = showToast({
     title: words.titleOf(noun, name),
     body: words.until(formatTime(takesEffectAt)),
-    duration: left,
+    until,
     action: {
       label: words.undo,
       altText: words.undoElsewhere(noun, page.title),

@@ -6,7 +6,7 @@ import { showToast } from '../../../../components/ui/overlays/toast-store'
 import { followChange, isDraftField, isTextField } from './follow-change'
 import { strings } from './strings'
 import { trackFocus } from './track-focus'
-import { createUndoneNotice } from './undone-notice'
+import { createStepNotice } from './step-notice'
 
 interface UndoKeysProps {
   /** Labels of the steps, null when there is none. */
@@ -27,12 +27,18 @@ interface UndoKeysProps {
  */
 export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   const [focus] = useState(() => trackFocus(store))
-  const [undone] = useState(createUndoneNotice)
+  const [notices] = useState(() => ({ undo: createStepNotice(), redo: createStepNotice() }))
   useEffect(() => {
-    if (state.redo === null) undone.end()
-  }, [state.redo, undone])
-  // The next screen has nothing to do with it.
-  useEffect(() => () => undone.end(), [undone])
+    // It was redone, or done again by hand.
+    if (state.redo === null) notices.undo.end()
+  }, [state.redo, notices])
+  useEffect(
+    () => () => {
+      // The next screen has nothing to do with them.
+      for (const { end } of Object.values(notices)) end()
+    },
+    [notices],
+  )
   const move = (is: 'undo' | 'redo', reaches: 'here' | 'everywhere', keepsFocus = false) => {
     const step = state[is]
     if (step === null) return void showToast({ title: strings[is].none, tone: 'neutral' })
@@ -45,12 +51,9 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
           keepsFocus,
         })
     const words = strings[is]
-    undone.end()
+    notices.undo.end()
     // In the field that has the focus, the change is behind the caret.
-    if (outcome === 'elsewhere') {
-      if (is === 'undo') undone.show(words.isDone(step))
-      else showToast({ title: words.isDone(step) })
-    }
+    if (outcome === 'elsewhere') notices[is].show(words.isDone(step))
     if (outcome === 'reverted')
       showToast({
         title: words.nothingHere,

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { readToasts, showToast } from '../../../../components/ui/overlays/toast-store'
-import { createUndoneNotice } from './undone-notice'
+import { createStepNotice } from './step-notice'
 
-it('the notice of what was undone ends with it, and no other notice does', () => {
-  const undone = createUndoneNotice()
+it('the notice of a step ends without ending another notice', () => {
+  const undone = createStepNotice()
   undone.show('Undone: Points of criterion 1')
   undone.end()
   expect(readToasts()).toEqual([])
