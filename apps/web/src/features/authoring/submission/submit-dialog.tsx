@@ -27,9 +27,6 @@ import { useWorthChecking } from './use-worth-checking'
 
 const lostConnection: readonly string[] = [UNREACHABLE, SAVE_UNREACHABLE]
 
-/** A long list of similar tasks may have pushed it out of view. */
-const bringIntoView = (element: HTMLElement | null) => void element?.scrollIntoView({ block: 'nearest' })
-
 interface SubmitDialogProps {
   task: AuthoringTask
   draft: TaskDraft
@@ -71,6 +68,31 @@ export function SubmitDialog({ task, draft, missing, wasTyping, onClose }: Submi
       description={strings.submitLead}
       actions={
         <>
+          {/* Beside the button, which a long list above does not push out of view. */}
+          {submit.error && !isBack ? (
+            <div className="w-full">
+              <Notice
+                tone={submit.outcome === 'unknown' ? 'amber' : 'brick'}
+                live
+                title={
+                  submit.outcome === 'unknown' ? draftStrings.outcomeUnknown('task') : strings.submitFailed
+                }
+                actions={
+                  place ? (
+                    <Button size="sm" onClick={() => go(place)}>
+                      {strings.goThere}
+                    </Button>
+                  ) : undefined
+                }
+              >
+                {submit.outcome === 'unknown'
+                  ? draftStrings.outcomeChecked
+                  : submit.outcome === 'not_submitted'
+                    ? draftStrings.canSubmit('task')
+                    : submit.error.message}
+              </Notice>
+            </div>
+          ) : null}
           <DialogClose asChild>
             <Button>{strings.notYet}</Button>
           </DialogClose>
@@ -101,30 +123,6 @@ export function SubmitDialog({ task, draft, missing, wasTyping, onClose }: Submi
           </p>
         ) : null}
         {open.length > 0 ? <MissingList missing={open} onGo={go} /> : null}
-        {submit.error && !isBack ? (
-          <div ref={bringIntoView}>
-            <Notice
-              tone={submit.outcome === 'unknown' ? 'amber' : 'brick'}
-              live
-              title={
-                submit.outcome === 'unknown' ? draftStrings.outcomeUnknown('task') : strings.submitFailed
-              }
-              actions={
-                place ? (
-                  <Button size="sm" onClick={() => go(place)}>
-                    {strings.goThere}
-                  </Button>
-                ) : undefined
-              }
-            >
-              {submit.outcome === 'unknown'
-                ? draftStrings.outcomeChecked
-                : submit.outcome === 'not_submitted'
-                  ? draftStrings.canSubmit('task')
-                  : submit.error.message}
-            </Notice>
-          </div>
-        ) : null}
       </div>
     </Dialog>
   )

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useTRPCClient } from '../../../api-client/trpc'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { MissingLine } from '../drafts/missing-list'
-import { draftStrings } from '../drafts/strings'
 import { notifyNotSubmitted } from '../drafts/submission/notify-not-submitted'
 import { NotSent, useCheckedOutcome } from '../drafts/submission/use-checked-outcome'
 import { useGuardState } from '../guard/guard-provider'
@@ -14,7 +13,14 @@ import type { AssignmentDefinition, OpenedAssignment } from './assignment-defini
 import { useAssignment } from './assignment-provider'
 import { heldStrings } from './strings'
 import { markSent, wasSentHere } from './undoing/undone'
-import { isFinal, isLost, NotSaved, saveBeforeSubmitting, type Refused } from './submission-failures'
+import {
+  explainRefusal,
+  isFinal,
+  isLost,
+  NotSaved,
+  saveBeforeSubmitting,
+  type Refused,
+} from './submission-failures'
 
 interface SubmissionOptions<Content, Outcome> {
   listMissing: (draft: Content) => MissingLine[]
@@ -134,9 +140,17 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
   const isUnknown = lost !== null && !isKnown
   const isReachedAgain = (error instanceof NotSaved || isOnlineAgain || isKnown) && !state.isUnsaved
   const missing = listAllMissing(draft)
-  const isBlocked = missing.some(({ isAdvice }) => !isAdvice)
   const [dismissed, dismiss] = useState<Refused | null>(null)
   useGoingOn(isReachedAgain && dismissed !== error, () => dismiss(error))
+  const explained = explainRefusal({
+    noun: definition.noun,
+    error,
+    isOver: error === dismissed || refused !== state.content,
+    isConflict: state.conflict !== null,
+    isUnknown,
+    isReachedAgain,
+    isBlocked: missing.some(({ isAdvice }) => !isAdvice),
+  })
   return {
     missing,
     isUnchecked,
@@ -149,28 +163,12 @@ export function useSubmission<Opened extends OpenedAssignment, Content, Outcome>
     confirm: () => send(true),
     isBusy,
     compare: store.compare,
-    // That it could not be saved is over once the server has answered with a conflict. That it can be submitted again
-    // is not true while something is missing, such as what only the server finds.
-    refusal:
-      error &&
-      error !== dismissed &&
-      refused === state.content &&
-      !(error instanceof NotSaved && state.conflict) &&
-      !(isReachedAgain && isBlocked)
-        ? {
-            isUnknown,
-            isConflict: state.conflict !== null,
-            title: isUnknown
-              ? draftStrings.outcomeUnknown(definition.noun)
-              : draftStrings.notSubmitted(definition.noun),
-            sentence: isUnknown
-              ? draftStrings.outcomeChecked
-              : isReachedAgain
-                ? draftStrings.canSubmit(definition.noun)
-                : error.message,
-            part: field && definition.isPart(field) ? field : null,
-          }
-        : null,
+    refusal: explained && {
+      ...explained,
+      isUnknown,
+      isConflict: state.conflict !== null,
+      part: field && definition.isPart(field) ? field : null,
+    },
   }
 }
 
