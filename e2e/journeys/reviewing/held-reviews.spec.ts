@@ -115,6 +115,13 @@ test('undo leads to the decision and reaches nothing behind a question; another 
   await expect(page.getByRole('radio', { name: 'Return' })).toBeFocused()
   await page.keyboard.press('u')
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
+  // The undo of a new criterion leads to the one before it.
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: 'Added criterion 1' }).pressSequentially('Asks about pain.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('u')
+  await page.keyboard.press('u')
+  await expect(page.locator('[data-pane] li[data-part^="criterion:"]').last()).toBeFocused()
   await review.privateNote.fill('Ask nephrology.')
   // While a question is open, nothing behind it is undone.
   await page.keyboard.press('Control+Enter')

@@ -8,6 +8,7 @@ import {
 import { listOverruled } from '../../domain/adjudicating/list-overruled'
 import { readFinalRating } from '../../domain/adjudicating/read-final-rating'
 import { keys } from '../../domain/platform/keys'
+import { nameReason } from '../../domain/reviewing/return-reasons'
 import { NoteField, PrivateNoteField } from '../kits/assignments/note-field'
 import { ReasonChoice } from '../kits/assignments/reasons/reason-choice'
 import { strings as kitStrings } from '../kits/assignments/strings'
@@ -65,7 +66,9 @@ export function AdjudicationNote() {
           disabled={closed !== null}
           reasons={reasons}
           context={adjudication.context}
-          onChange={(chosen) => change(kitStrings.steps.reasons, (old) => ({ ...old, reasons: chosen }))}
+          onChange={(chosen, reason) =>
+            change(kitStrings.steps.reason(nameReason(reason)), (old) => ({ ...old, reasons: chosen }))
+          }
         />
       ) : null}
       <NoteField

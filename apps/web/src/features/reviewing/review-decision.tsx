@@ -2,6 +2,7 @@ import { ShortcutHint } from '../../components/shell/commands/shortcut-hint'
 import { Segmented } from '../../components/ui/controls/segmented'
 import { keys } from '../../domain/platform/keys'
 import { isNoteRequired } from '../../domain/reviewing/find-review-gaps'
+import { nameReason } from '../../domain/reviewing/return-reasons'
 import { reviewDecisions, reviewLimits, type ReviewDecision } from '../../domain/reviewing/review-decisions'
 import { NoteField } from '../kits/assignments/note-field'
 import { OddHints } from '../kits/assignments/reasons/odd-hints'
@@ -56,7 +57,9 @@ export function ReviewDecisionPart() {
           disabled={closed !== null}
           reasons={reasons}
           context={review.context}
-          onChange={(chosen) => change(kitStrings.steps.reasons, (old) => ({ ...old, reasons: chosen }))}
+          onChange={(chosen, reason) =>
+            change(kitStrings.steps.reason(nameReason(reason)), (old) => ({ ...old, reasons: chosen }))
+          }
         />
       ) : null}
       {/* Below the reasons, which keep their place while one is ticked. */}

@@ -48,7 +48,9 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
   const [{ readDigit, readMinus }] = useState(createPointsReader)
   /** Changes proposed before a criterion was dropped, for restoring it. */
   const beforeDrop = useRef(new Map<string, readonly DraftChange[]>())
-  const current = rows.find(({ stableId }) => stableId === chosenId) ?? rows[0] ?? null
+  // A chosen criterion that is gone was an added one, which are the last.
+  const current =
+    rows.find(({ stableId }) => stableId === chosenId) ?? rows.at(chosenId === null ? 0 : -1) ?? null
   const at = current ? rows.indexOf(current) : -1
 
   const findIn = (draft: ReviewDraft, stableId: string) =>

@@ -28,7 +28,7 @@ export const strings = {
 
   note: 'Note',
   privateNote: 'Private note',
-  steps: { reasons: 'Reasons', note: 'Note', privateNote: 'Private note' },
+  steps: { reason: (name: string) => `Reason: ${name}`, note: 'Note', privateNote: 'Private note' },
   /** `undo` is the key that undoes it, where there is a keyboard. */
   pointsSet: (now: string, before: string, undo: string | null) =>
     `Points: ${now} instead of ${before}.${undo === null ? '' : ` ${undo} undoes it.`}`,

@@ -56,6 +56,12 @@ describe('the effects of an event', () => {
       [],
     ],
     [
+      'choosing what is chosen has none, and is no step',
+      opened,
+      { is: 'changed', what: 'Text', content: { ...opened.content } },
+      [],
+    ],
+    [
       'typing while the server is away waits longer',
       apply(sending, failedAs('offline')),
       { is: 'changed', what: 'Text', content: note('a') },

@@ -111,7 +111,7 @@ function rebase<Content>(
 ) {
   return rebaseSteps(steps, {
     current,
-    combine: (mine) => merge({ mine, theirs, base }),
+    combine: (mine) => merge({ mine, theirs, base, keepsTheirs: true }),
     rename: renameStep,
   })
 }

@@ -52,11 +52,12 @@ export interface DraftConflict<Content> {
   isUpdated?: boolean
 }
 
-/** Combines the changes of both sides; null if they overlap. */
+/** Combines the changes of both sides; null if they overlap, unless theirs are kept then. */
 export type MergeChanges<Content> = (sides: {
   mine: Content
   theirs: Content
   base: Content
+  keepsTheirs?: boolean
 }) => Content | null
 
 /** The state of an open editor’s draft. */

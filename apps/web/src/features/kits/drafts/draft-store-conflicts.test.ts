@@ -22,25 +22,6 @@ describe('a draft that is open in several places', () => {
     ])
   })
 
-  it('undoes what was written here after another device saved another part, and leaves that part', async () => {
-    const { openTab } = makeWorld()
-    const [here, other] = [openTab(), openTab()]
-    here.type('one')
-    await here.tick()
-    await other.store.refresh()
-    other.addCriterion('Names the dose.')
-    await other.tick()
-    await here.store.look()
-    expect(here.store.read()).toMatchObject({ undo: 'Message', content: { message: 'one ' } })
-    here.store.undo()
-    expect(here.store.read().content).toMatchObject({ message: '', criteria: [{ text: 'Names the dose.' }] })
-    here.store.redo()
-    expect(here.store.read().content).toMatchObject({
-      message: 'one ',
-      criteria: [{ text: 'Names the dose.' }],
-    })
-  })
-
   it('is saved once merging can be loaded, and can be edited until then', async () => {
     const { server, kept, line, openTab } = makeWorld()
     const [first, second] = [openTab(), openTab()]

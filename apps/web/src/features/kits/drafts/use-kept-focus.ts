@@ -62,10 +62,13 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
 
 /** The button that replaced one in place, as when its menu has loaded. */
 function findSuccessor(target: HTMLElement, parent: HTMLElement | undefined): HTMLElement | null {
-  const label = target.getAttribute('aria-label')
-  if (target.isConnected || !parent?.isConnected || label === null) return null
-  return parent.querySelector<HTMLElement>(`:scope > [aria-label="${CSS.escape(label)}"]`)
+  const name = readName(target)
+  if (target.isConnected || !parent?.isConnected || name === '') return null
+  const buttons = parent.querySelectorAll<HTMLElement>(':scope > :is(button, [role=button], a)')
+  return [...buttons].find((button) => readName(button) === name) ?? null
 }
+
+const readName = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent
 
 function listAncestors(target: HTMLElement, root: HTMLElement): HTMLElement[] {
   const ancestors: HTMLElement[] = []

@@ -13,7 +13,8 @@ interface ReasonChoiceProps {
   reasons: readonly ReturnReason[]
   /** What the author marked, shown to those who find that context is missing. */
   context: readonly ContextFact[]
-  onChange: (reasons: ReturnReason[]) => void
+  /** Called with the reasons, and the one that was ticked or unticked. */
+  onChange: (reasons: ReturnReason[], reason: ReturnReason) => void
 }
 
 /** The reasons for returning or rejecting a task, as checkboxes. */
@@ -28,7 +29,10 @@ export function ReasonChoice({ legend, disabled, reasons, context, onChange }: R
     if (reason && !disabled) toggle(reason)
   }
   const toggle = (reason: ReturnReason) =>
-    onChange(returnReasons.filter((option) => reasons.includes(option) !== (option === reason)))
+    onChange(
+      returnReasons.filter((option) => reasons.includes(option) !== (option === reason)),
+      reason,
+    )
   return (
     // Its keys work while the focus is in it, and are shown then.
     <div

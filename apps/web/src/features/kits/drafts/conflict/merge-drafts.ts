@@ -65,12 +65,12 @@ export function mergeDrafts<Content, Name extends string>(
 }
 
 /**
- * The draft with the changes of both sides since their common ancestor; null if both changed the same part or
- * item, or if a part would have too many items.
+ * The draft with the changes of both sides since their common ancestor; null if a part would have too many items, or if
+ * both changed the same part or item and theirs is not to be kept.
  */
 export function mergeChanges<Content, Name extends string>(
   parts: DraftParts<Content, Name>,
-  sides: { mine: Content; theirs: Content; base: Content },
+  sides: { mine: Content; theirs: Content; base: Content; keepsTheirs?: boolean },
 ): Content | null {
   const merged: Partial<Content>[] = []
   for (const name of listPartNames(parts)) {
@@ -83,15 +83,15 @@ export function mergeChanges<Content, Name extends string>(
       merged.push(pickFields(fields, sides.mine))
       continue
     }
-    if (here === before) {
+    if (here === before || (!items && sides.keepsTheirs)) {
       merged.push(pickFields(fields, sides.theirs))
       continue
     }
     if (!items) return null
     const chosen: Record<string, Side> = {}
     for (const { key, changedBy } of listItemDifferences(name, label, items, sides)) {
-      if (changedBy === null) return null
-      chosen[key] = changedBy
+      if (changedBy === null && !sides.keepsTheirs) return null
+      chosen[key] = changedBy ?? 'theirs'
     }
     const all = mergeItems(name, items, sides, chosen, () => '')
     if (items.limit && all.length > items.limit) return null

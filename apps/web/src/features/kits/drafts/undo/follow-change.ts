@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom'
+import { findFocusable } from '../find-focusable'
 import { isInView } from '../is-in-view'
 import { jumpToPart } from '../jump-to-part'
 import { findCaret, findChanged, findInnermostChanged, findNeighbor } from './find-change'
@@ -28,9 +29,9 @@ interface HistoryMove {
 
 /**
  * Undoes or redoes, and moves the focus to what changed: from a field to a field, with the caret behind the
- * change, and from elsewhere to the criterion, where the next key is a shortcut too. Any other part is scrolled
- * into view. Nothing changes in the end if it is not wanted, and says so: `reverted`. `here` is a change of the
- * text in the field that has the focus.
+ * change, and from elsewhere to the criterion or the choice, where the next key is a shortcut too. Any other part is
+ * scrolled into view. Nothing changes in the end if it is not wanted, and says so: `reverted`. `here` is a change of
+ * the text in the field that has the focus.
  */
 export function followChange({
   run,
@@ -61,16 +62,25 @@ export function followChange({
   else if (row && !keepsFocus && !row.contains(document.activeElement)) findTarget(row)?.focus()
   const place = row ?? findInnermostChanged(parts, readParts(), (outer, inner) => outer.contains(inner))
   if (!field && !isInView(place)) place?.scrollIntoView({ block: 'center' })
-  // Otherwise a criterion keeps the focus, where the next digit sets points instead of choosing a reason, or a choice
-  // that is no longer the chosen one.
-  const isChoice = place?.matches('[data-part=decision], [data-part=reasons]')
-  const { activeElement } = document
-  const isThere = place?.contains(activeElement) && !activeElement?.matches('[type=radio]:not(:checked)')
-  if (isChoice && !wasTyping && !keepsFocus && !isThere) jumpToPart(place?.dataset['part'] ?? '')
   // An element that was moved in the list loses the focus.
   if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
     focused.focus()
+  if (place && !wasTyping && !keepsFocus) leadTo(place)
   return field !== null && field === focused ? 'here' : 'elsewhere'
+}
+
+/**
+ * Moves the focus to a choice that changed, and away from what is no longer in view, where the next digit would set the
+ * points of a criterion or choose a reason unseen.
+ */
+function leadTo(place: HTMLElement): void {
+  const { activeElement } = document
+  if (place.contains(activeElement) && !activeElement?.matches('[type=radio]:not(:checked)')) return
+  if (findFocusable(place)?.matches('[type=radio], [type=checkbox]'))
+    return jumpToPart(place.dataset['part'] ?? '')
+  if (!(activeElement instanceof HTMLElement) || isInView(activeElement)) return
+  place.closest<HTMLElement>('[data-pane]')?.focus({ preventScroll: true })
+  if (document.activeElement === activeElement) activeElement.blur()
 }
 
 interface Place {

@@ -30,8 +30,8 @@ describe('an undo step', () => {
     const steps = type([
       ['Text 1', 0],
       ['Text 1', 1],
-      ['Text 1', 3.5],
-      ['Text 1', 4],
+      ['Text 1', 2.5],
+      ['Text 1', 3],
     ])
     expect(listDrafts(steps)).toEqual(['0 letters', '2 letters'])
   })
@@ -51,9 +51,9 @@ describe('an undo step', () => {
     expect(listDrafts(second)).toEqual(['0 letters', '1 letter'])
   })
 
-  it('holds no more than 20 seconds of writing', () => {
-    const letters = Array.from({ length: 41 }, (_, at): [string, number] => ['Text 1', at])
-    expect(listDrafts(type(letters))).toEqual(['0 letters', '20 letters', '40 letters'])
+  it('holds no more than 10 seconds of writing', () => {
+    const letters = Array.from({ length: 21 }, (_, at): [string, number] => ['Text 1', at])
+    expect(listDrafts(type(letters))).toEqual(['0 letters', '10 letters', '20 letters'])
   })
 
   it('is not continued after undo or redo', () => {

@@ -4,9 +4,9 @@ const MAX_STEPS = 200
 /** The merge of each step takes time, and typing waits for it. */
 const MAX_REBASED_STEPS = 50
 /** After this pause, a change of the same name is a new step. */
-const PAUSE_MS = 2_000
-/** Without a pause, a step ends after this time, so that undoing never removes more than a few sentences. */
-const MAX_STEP_MS = 20_000
+const PAUSE_MS = 1_200
+/** Without a pause, a step ends after this time, so that undoing never removes more than a sentence or two. */
+const MAX_STEP_MS = 10_000
 
 /** A change that is not stored in the draft, such as a verdict: how to undo and redo it. */
 export interface OutsideChange {
@@ -76,9 +76,8 @@ interface Rebase<Content> {
 }
 
 /**
- * The history after changes from elsewhere: each step holds them too, so that undoing it doesn't remove them.
- * Steps that can't be combined with them end the history. Steps that change nothing any more, because the same was done
- * elsewhere, are left out.
+ * The history after changes from elsewhere: each step holds them too, so that undoing it doesn't remove them. Steps
+ * that change nothing any more, because their text was changed elsewhere since, are left out.
  */
 export function rebaseSteps<Content>(
   { past, future }: UndoSteps<Content>,
