@@ -1,5 +1,5 @@
 import { listMatches } from './list-matches'
-import { type GuardFinding } from './classes'
+import type { GuardClass, GuardFinding } from './classes'
 import { WEIGHTS, type Candidate } from './formatted/candidate'
 import { findAddresses } from './formatted/find-addresses'
 import { findAges } from './formatted/find-ages'
@@ -12,6 +12,7 @@ import { findOpenNumbers } from './formatted/find-open-numbers'
 import { findPhones } from './formatted/find-phones'
 import { findShapedNumbers } from './formatted/find-shaped-numbers'
 import { findZips } from './formatted/find-zips'
+import { trimQuantity } from './formatted/trim-quantity'
 import { createSpanIndex, keepNonOverlapping } from './span-index'
 import { blankLongWords, normalizeText } from './normalize-text'
 
@@ -30,6 +31,16 @@ const ZONES: readonly RegExp[] = [
   /(?:visus|vision|acuity|\bVA|\bAV|agudeza|acuité|acuidade|\bO[DSI]|right eye|left eye)\b[^.\n]{0,16}20\/\d{2,3}(?!\d|\/)/gi,
   /\b\d[\d.,]{0,20}[^\S\n]?(?:mg|g|kg|mcg|µg|ug|ng|pg|mL|ml|dL|L|mmol|µmol|mEq|IU|U|units?|mmHg|bpm|cm|mm|kcal|Gy|mSv)(?:\/[\w.²]+)*\b(?!')/g,
 ]
+
+/** Written as groups of digits, like a number that may follow them. */
+const NUMBERS: ReadonlySet<GuardClass> = new Set<GuardClass>([
+  'phone',
+  'fax',
+  'record_number',
+  'health_plan',
+  'account',
+  'other_number',
+])
 
 /** Longer words are skipped. The limit allows for long web addresses. */
 const MAX_WORD_LENGTH = 600
@@ -54,7 +65,9 @@ export function findFormatted(text: string): Omit<GuardFinding, 'text'>[] {
     ...findZips(plain),
     ...findAddresses(plain),
     ...findAttachments(plain),
-  ].filter((candidate) => candidate.weight >= WEIGHTS.label || zones.isFree(candidate))
+  ]
+    .map((candidate) => (NUMBERS.has(candidate.class) ? trimQuantity(plain, candidate) : candidate))
+    .filter((candidate) => candidate.weight >= WEIGHTS.label || zones.isFree(candidate))
   return keepNonOverlapping(plain.length, candidates.sort(rank)).map(({ start, end, class: name }) => ({
     start: originAt(start),
     end: originAt(end - 1) + 1,

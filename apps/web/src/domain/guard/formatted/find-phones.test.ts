@@ -16,6 +16,26 @@ it.each([
 )
 
 it.each([
+  'phone [[0171 4429 8830]]. 74 y, CKD 3b; call [[(555) 201-4477]]. 12 mg twice',
+  'tel [[0171 4429 8830]] (74 y); mobile [[07700 900123]] 2 days ago; phone [[0171 4429 8830]] - 74-year-old',
+  'tel [[0171 4429 8830]]\n74 y old; tel. [[01. 23. 45. 67. 89]]; tel [[0171 4429 8830]] 14/03/1951',
+  'tel [[0171 4429 8830]]\n[[0171 4429 8831]]; NHS [[943 476 5919]] 74 y',
+])('a phone ends before what follows it: %s', (marked) =>
+  expect(listMisses(marked, (text) => findFormatted(text).filter((one) => one.class !== 'date'))).toEqual([]),
+)
+
+it.each([
+  ['0171 4429 8830. 74 y', '0171 4429 8830'],
+  ['0171 4429 8830 74 y', '0171 4429 8830'],
+  ['0171 4429 8830\n74 y', '0171 4429 8830'],
+  ['0171 4429\n8830 for her son', '0171 4429\n8830'],
+])('a phone ends with its last digits: %s', (text, phone) => {
+  const before = 'phone '
+  const [found] = findFormatted(before + text)
+  expect((before + text).slice(found?.start, found?.end)).toBe(phone)
+})
+
+it.each([
   'page [[facebook.com/combat.de.nan]]; web: [[drquack.example]]; siehe [[mein-blog.de]]; [[nanok.blogspot.com]]',
   'IG: [[@jo.ok]]; tiktok [[@nan93]]; mail [[nan.okoro@example]], [[nan arroba example punto com]], [[nan @ example.com]]',
   'skype [[nan.okoro93]]; [[nan_at_example.com]]; [[hospital-intra.local/pat/4471]]; [[nan{at}example.com]]',

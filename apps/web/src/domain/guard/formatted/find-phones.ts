@@ -1,8 +1,16 @@
 import { matchAll, textBefore, WEIGHTS, type Candidate } from './candidate'
 import { isAfterCodeLabel } from './not-identifiers'
 
+/** Ends with its line and its sentence: “0171 4429 8830. 74 y”. */
 const CANDIDATE =
-  /(?<![\w.#*/-])(?:\+|\()?\d[\d\s().\/-]{4,22}\d(?:\s?(?:x|ext\.?|extension|#)\s?\d{1,6})?(?![\w%*]|[-.\/]\d)/gi
+  /(?<![\w.#*/-])(?:\+|\()?\d(?:[\d()\/-]|[^\S\n]|\.(?!\s)){4,22}\d(?:\s?(?:x|ext\.?|extension|#)\s?\d{1,6})?(?![\w%*]|[-.\/]\d)/gi
+/** “01. 23. 45. 67. 89” */
+const SPACED_DOTS = /(?<![\w.#*/-])0\d(?:\.\s\d\d){4}(?![\w%*]|[-.\/]\d)/g
+/** Broken at the end of a line. */
+const WRAPPED =
+  /(?<![\w.#*/-])(?:\+|\()?\d(?:[\d()\/-]|[^\S\n]){1,14}\n\d(?:[\d()\/-]|[^\S\n]){1,14}\d(?![\w%*]|[-.\/]\d)/g
+/** A line with more digits is a number of its own. */
+const MAX_WRAPPED_DIGITS = 8
 const LABEL = String.raw`phone|telephone|telefoon?|tel|telf|ph|cell|cellphone|cel|cell\.|mobile|mob|handy|mobil|mobiltelefon|pager|bleep|call|called|calling|ring|rang|dial|text|txt|whatsapp|wa|sms|home|work|office|evenings|mornings|daytime|reach|reached|contact|contacts|hotline|voicemail|landline|extension|fax|telefax|faxed|téléphone|tél|teléfono|telefone|tfno|tlf|tlm|telemóvel|telemovel|móvil|movil|celular|fixo|fijo|fixe|festnetz|portable|gsm|fone|fono|fon|telefon|rufnummer|anrufen|anruf|erreichbar|rückruf|joindre|jointe?|joignable|rappeler|appeler|appelez|numéro|ligar|ligue|llamar|llame|llamo|llámale|contacto|contactos|contato|contatos|recado|vodacom|orange|movistar|vivo|claro|emergency contact|emergency no|kontakt|notfallkontakt|angehörige|(?:his|her|my|their) number`
 const CONTEXT = new RegExp(
   String.raw`(?:(?<![\p{L}])(?:${LABEL})(?![\p{L}])|電話|携帯|هاتف|جوال|رقم)[^\n\d]{0,34}$`,
@@ -19,7 +27,7 @@ const TRUNK = /^\(?0\d/
 /** Nine digits in threes, as mobile numbers of Spain, Portugal, Peru and Poland. */
 const THREES = /^[5679]\d{2} \d{3} \d{3}$/
 /** A further number after a phone: “249 118 447 e 961 447 120”. */
-const FURTHER = /^(?:\s?[,;/]| e| y| et| and| or| ou| o| oder| und)\s?(?:\p{L}+\s)?$/u
+const FURTHER = /^(?:\s?[,;/\n]| e| y| et| and| or| ou| o| oder| und)\s?(?:\p{L}+\s)?$/u
 /** A pager number or extension of a few digits. */
 const INSIDE =
   /\b(?:bleep|pager|beeper|dect|pieper|piepser|funk|ext\.?|extension|durchwahl|dw)(?: ?(?:no\.?|number|#))?(?: is)?\s?:?\s?(?<value>\d{4,6}|\d-\d{3,4}|(?<=(?:funk|pieper|piepser) )\d{3})(?!\w|[.,]\d|\s?(?:%|°|deg|mm|ml|mg|hz|times))/dgi
@@ -48,31 +56,30 @@ export function findPhones(plain: string): Candidate[] {
     weight: WEIGHTS.context,
   }))
   let last = -1
-  return [
-    ...inside,
-    ...matchAll(plain, CANDIDATE, (_, whole) => {
-      // Exclude an opening bracket that is never closed.
-      const lead = whole.text.startsWith('(') && !whole.text.includes(')') ? 1 : 0
-      const [start, end, text] = [whole.start + lead, whole.end, whole.text.slice(lead)]
-      const digits = text.replace(/(?:x|ext|#)\D*\d+$/i, '').replace(/\D/g, '')
-      if (
-        digits.length < 6 ||
-        digits.length > 15 ||
-        isPublicLine(plain, start, end) ||
-        /\n\s*\n|\n.*\n/.test(text)
-      )
-        return null
-      const before = textBefore(plain, start, 48)
-      const isNear =
-        CONTEXT.test(before) ||
-        /tel:$/i.test(before) ||
-        (last >= 0 && start - last < 24 && FURTHER.test(plain.slice(last, start)))
-      const weight = weigh(text, digits, isNear, PERSON_BEFORE.test(before))
-      if (weight === 0 || (weight < WEIGHTS.label && isAfterCodeLabel(plain, start))) return null
-      last = end
-      return { start, end, class: FAX.test(before) ? 'fax' : 'phone', weight }
-    }),
-  ]
+  const take = (_: unknown, whole: { start: number; end: number; text: string }): Candidate | null => {
+    // Exclude an opening bracket that is never closed.
+    const lead = whole.text.startsWith('(') && !whole.text.includes(')') ? 1 : 0
+    const [start, end, text] = [whole.start + lead, whole.end, whole.text.slice(lead)]
+    const digits = text.replace(/(?:x|ext|#)\D*\d+$/i, '').replace(/\D/g, '')
+    if (digits.length < 6 || digits.length > 15 || isPublicLine(plain, start, end)) return null
+    const before = textBefore(plain, start, 48)
+    const isNear =
+      CONTEXT.test(before) ||
+      /tel:$/i.test(before) ||
+      (last >= 0 && start - last < 24 && FURTHER.test(plain.slice(last, start)))
+    const weight = weigh(text, digits, isNear, PERSON_BEFORE.test(before))
+    if (weight === 0 || (weight < WEIGHTS.label && isAfterCodeLabel(plain, start))) return null
+    last = end
+    return { start, end, class: FAX.test(before) ? 'fax' : 'phone', weight }
+  }
+  const found = [CANDIDATE, SPACED_DOTS].flatMap((pattern) => matchAll(plain, pattern, take))
+  last = -1
+  const wrapped = matchAll(plain, WRAPPED, (match, whole) =>
+    whole.text.split('\n').every((line) => line.replace(/\D/g, '').length <= MAX_WRAPPED_DIGITS)
+      ? take(match, whole)
+      : null,
+  )
+  return [...inside, ...found, ...wrapped]
 }
 
 /** Numbers that cost nothing, and words of lines for everybody. */

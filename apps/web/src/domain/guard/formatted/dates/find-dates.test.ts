@@ -70,5 +70,7 @@ describe('what only looks like a date', () => {
     'From 5th to 95th percentile; on the 2nd attempt; 3rd nerve palsy; appeler le 15.',
     'HPV 6/11; Grad 2/6 Systolikum; souffle 3/6; Bishop 5/13; au 3/4; Karnofsky 70, G8 à 12/17',
     'Wilson 1/50, ratio 3/4, L4/5, C5/6, T11/12',
+    'Admitted with a potassium of 6.4. We measured a troponin of 4.5. He had a lactate of 4.2 and a pH of 7.1. He left.',
+    'Given 2.5. Hb noted 7.8. Received 7.5. Labs 6.4. BMI 28.1. INR on 3.5. She is on 2.5 daily.',
   ])('%s', (text) => expect(misses(text)).toEqual([]))
 })

@@ -1,3 +1,4 @@
+import { detectLanguage } from '../../../platform/detect-language'
 import { matchAll, textBefore, type Candidate } from '../candidate'
 import { EVENT, PREPOSITION } from './date-cues'
 import { WEEKDAY } from './date-words'
@@ -42,19 +43,20 @@ const TIME_AFTER =
   /^,?\s(?:(?:à|às|a las|at|um|@|ab|vers)\s?)?(?:\d{1,2}\s?[:h]\s?(?:\d\d|(?!\p{L}))(?!\d)|\d{1,2}\s?(?:uhr|am|pm)(?!\p{L})|(?<=at )\d{4}(?!\d)|[01]\d[0-5]\d(?=[:;,.]|\s?h))|^\s(?:turno|shift|schicht)(?!\p{L})/u
 const CLOCK_AFTER =
   /^,?\s(?:(?:à|às|a las|at|um|@)\s?)?\d{1,2}\s?[:h]\s?\d\d(?!\d)|^\s(?:turno|shift|schicht)(?!\p{L})/u
-const GERMAN_CUE = new RegExp(
-  String.raw`(?:(?<![\p{L}])(?:am|vom|von|den|dem|bis|seit|zum|ab|der|on|of|since|from|around|le|du|au|el|del)[:.\s("]{0,3}|${WEEKDAY}[.,]{0,2}\s|入院日[::]?|(?:^|\n)\s?[*†]?\s?)$`,
+const DOTTED_CUE = new RegExp(
+  String.raw`(?:(?<![\p{L}])(?:am|vom|von|den|dem|bis|seit|zum|ab|der|le|du|au|el|del)[:.\s("]{0,3}|(?<![\p{L}])${WEEKDAY}[.,]{0,2}\s|入院日[::]?|(?:^|\n)\s?[*†]?\s?)$`,
   'u',
 )
+const ENGLISH_CUE = /(?<!\p{L})(?:on|since|until|of|from|around)[:.\s("]{0,3}$/u
 const OPEN_CUE =
-  /(?<![\p{L}])(?:rip|died|am|vom|le|du|au|el|del|em|on|since|until|verstorben|termin|dob|geb|datum|date|fecha|data|rdv|ddr|dum|fur|(?:mo|di|do|fr|sa|so)\.?,?|mi[.,]+)[:.\s]{1,3}$/u
+  /(?<![\p{L}])(?:rip|died|am|vom|le|du|au|el|del|em|verstorben|termin|dob|geb|datum|date|fecha|data|rdv|ddr|dum|fur|(?:mo|di|do|fr|sa|so)\.?,?|mi[.,]+)[:.\s]{1,3}$/u
 const CHAIN =
   /^\s?(?:,|;|-|–|&|\+|\/|→|and|again|and again|to|until|through|und|bis|et|au|y|e|a|al|ou|oder|or)?\s?(?:(?:on|am|vom|le|el|em|den|bis)\s)?$/
 /** “4.1. Verlauf” is a heading, “4.3. Sturz” a day. */
 const HEADING_BEFORE =
   /(?<!\p{L})(?:kapitel|abschnitt|punkt|ziffer|nr|version|chapter|section|art|abb|tab|§)\.?\s?$/u
 const GERMAN_TEXT =
-  /(?<!\p{L})(?:und|der|die|das|mit|nicht|bei|vom|zur|zum|am|seit|wird|pat|ist|kein\p{L}*|herr|frau|nach|zu|bitte|termin|geb|befund|labor)(?!\p{L})|[äöüß]/u
+  /(?<!\p{L})(?:und|der|das|mit|nicht|bei|vom|zur|zum|seit|wird|ist|kein\p{L}*|herr|frau|nach|zu|bitte|termin|geb|befund|labor|aufnahme|entlassung|verlegung|kontrolle|verlauf)(?!\p{L})|[äöüß]/u
 const NEAR = 120
 
 /**
@@ -105,28 +107,39 @@ export function findShortDates(lower: string, exact: readonly Candidate[], take:
       ? take(match, value)
       : null,
   )
-  const isGerman = GERMAN_TEXT.test(lower.slice(0, 2_000))
+  const isGerman = readOnce(() => {
+    const beginning = lower.slice(0, 2_000)
+    return GERMAN_TEXT.test(beginning) && detectLanguage(beginning) !== 'en'
+  })
+  /** Elsewhere, “a potassium of 6.4.” and “on 2.5 daily” are values. */
+  const canBeDay = (text: string) => /^\d\d\.\s?\d\d/.test(text) || isGerman()
   let lastDot = -Infinity
   const dotted = matchAll(lower, DOTTED, (match, value) => {
     const [before, after] = [textBefore(lower, value.start), lower.slice(value.end, value.end + 2)]
     if (HEADING_BEFORE.test(before)) return null
     const isFound =
-      GERMAN_CUE.test(before) ||
-      EVENT_BEFORE.test(before) ||
+      DOTTED_CUE.test(before) ||
       isFurther(value.start) ||
       (/^\d\d\.\d\d/.test(match[0]) && /^(?:\s\p{Ll}|[,)])/u.test(after)) ||
       (/^\s\p{L}/u.test(after) && value.start - lastDot < NEAR) ||
-      (isGerman && /^(?:\s?\p{L}|[,;:)–-]|\s[-–]|$|\s?\n)/u.test(after) && /(?:^|\n|[,;(–])\s?$/.test(before))
+      ((ENGLISH_CUE.test(before) || EVENT_BEFORE.test(before)) && canBeDay(match[0])) ||
+      (/^(?:\s?\p{L}|[,;:)–-]|\s[-–]|$|\s?\n)/u.test(after) &&
+        /(?:^|\n|[,;(–])\s?$/.test(before) &&
+        isGerman())
     if (isFound) lastDot = value.start
     return isFound ? note(take(match, value)) : null
   })
-  const open = matchAll(lower, DOTTED_OPEN, (match, value) =>
-    OPEN_CUE.test(textBefore(lower, value.start, 24)) ||
-    (/^\d\d\.\d\d/.test(match[0]) &&
-      (/(?:^|\n|[.;] )$/.test(textBefore(lower, value.start, 3)) ? /^:/.test(lower.slice(value.end)) : false))
+  const open = matchAll(lower, DOTTED_OPEN, (match, value) => {
+    const before = textBefore(lower, value.start, 24)
+    return OPEN_CUE.test(before) ||
+      (ENGLISH_CUE.test(before) && canBeDay(match[0])) ||
+      (/^\d\d\.\d\d/.test(match[0]) &&
+        (/(?:^|\n|[.;] )$/.test(textBefore(lower, value.start, 3))
+          ? /^:/.test(lower.slice(value.end))
+          : false))
       ? take(match, value)
-      : null,
-  )
+      : null
+  })
   const all = [...ranges, ...slashed, ...near, ...dotted, ...open]
   return [...all, ...findLoneDays(lower, [...exact, ...all])]
 }
@@ -136,4 +149,9 @@ function isSameMonth(text: string, other: string): boolean {
   const [a = 0, b = 0] = text.split('/').map(Number)
   const [c = 0, d = 0] = other.split('/').map(Number)
   return (a === c && Math.abs(b - d) <= 10) || (b === d && Math.abs(a - c) <= 10)
+}
+
+function readOnce(read: () => boolean): () => boolean {
+  let known: boolean | null = null
+  return () => (known ??= read())
 }
