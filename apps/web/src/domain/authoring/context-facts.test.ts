@@ -69,6 +69,10 @@ describe('a fact in the conversation', () => {
 
   it.each([
     ['born 09.01.1959, on warfarin', 'born 09.01.1959'],
+    ['A man, born 30 May 1951, has gout', 'born 30 May 1951'],
+    ['born on the 3rd of March, 1948.', 'born on the 3rd of March, 1948'],
+    ['born in March 2019', 'born in March 2019'],
+    ['born May 30, 1951 in Leeds', 'born May 30, 1951'],
     ['He was aged 67. He fell.', 'aged 67'],
   ])('is shown whole in “%s”', (text, shown) => {
     expect(find('Age', text)).toBe(shown)

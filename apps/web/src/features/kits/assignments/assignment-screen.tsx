@@ -5,6 +5,7 @@ import type { Command } from '../../../components/shell/commands/command'
 import { useCommands } from '../../../components/shell/commands/use-commands'
 import { loadPart } from '../../../components/ui/loading/load-part'
 import { loadPartsAhead } from '../../../components/ui/loading/load-parts-ahead'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import { SplitPane } from '../../../components/ui/layout/split-pane'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
@@ -25,7 +26,7 @@ import { AssignmentToolbar } from './assignment-toolbar'
 import { takeUndone } from './undoing/undone'
 import { leaveTextOnEscape } from './leave-text-on-escape'
 import { createStrayTapFilter } from './stray-taps'
-import { strings } from './strings'
+import { heldStrings, strings } from './strings'
 import type { Submission } from './use-submission'
 import { formatWrittenParts } from './written-parts'
 
@@ -84,9 +85,12 @@ export function AssignmentScreen({
   )
   // Undoing a submission removed the button that had the focus.
   const { assignmentId } = opened
+  const { noun, partAfterUndo } = definition
   useEffect(() => {
-    if (isAwake && takeUndone(assignmentId)) jumpToPart(definition.partAfterUndo)
-  }, [isAwake, assignmentId, definition.partAfterUndo])
+    if (!isAwake || !takeUndone(assignmentId)) return
+    showToast({ title: heldStrings.openAgain(noun) })
+    jumpToPart(partAfterUndo)
+  }, [isAwake, assignmentId, noun, partAfterUndo])
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => loadPartsAhead(() => setIsWhole(true)), [])
   // A draft is shown only to the person who wrote it.

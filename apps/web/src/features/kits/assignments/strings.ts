@@ -159,6 +159,7 @@ export const heldStrings = {
   openElsewhere: (noun: string, page: string) => `Open ${page} to find the ${noun}.`,
   nameOf: (title: string, name: string) => `${title}: ${name}`,
   undone: (noun: string) => `${capitalize(noun)} undone`,
+  openAgain: (noun: string) => `Your ${noun} is open again and not submitted`,
   undoneElsewhere: (noun: string) => `This ${noun} was undone on another device or tab. It is open again.`,
   resent: (noun: string) => `${capitalize(noun)} submitted again`,
   resentElsewhere: (noun: string) =>

@@ -2,6 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { useState, type ComponentProps, type RefObject } from 'react'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
+import { useFirstLoadOver } from '../../../components/ui/loading/use-first-load-over'
 import { draftStrings as strings } from './strings'
 
 const UndoKeys = loadOverlay(() => import('./undo/undo-keys').then((file) => file.UndoKeys))
@@ -19,8 +20,9 @@ export function UndoByKeys({ state, store, move }: UndoButtonsProps) {
   const hasSteps = state.undo !== null || state.redo !== null
   const [hadSteps, setHadSteps] = useState(hasSteps)
   if (hasSteps && !hadSteps) setHadSteps(true)
-  // Loads with the first change, long before it is undone.
-  return hadSteps ? <UndoKeys state={state} store={store} buttons={move} /> : null
+  const isLater = useFirstLoadOver()
+  // With the first change, long before it is undone; later also without one, to say that there is nothing to undo.
+  return hadSteps || isLater ? <UndoKeys state={state} store={store} buttons={move} /> : null
 }
 
 /** Undo and redo of the whole draft, as buttons. */

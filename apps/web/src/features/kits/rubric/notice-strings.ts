@@ -23,6 +23,8 @@ export const sharedPoints = (whole: number | null, first: number | null, second:
 
 export const merged = (number: number) => `Criteria ${number} and ${number + 1} merged`
 export const notMerged = (number: number) => `Criteria ${number} and ${number + 1} were not merged`
+export const noNext = (number: number) =>
+  `Criterion ${number} is the last one: there is no next one to merge it with`
 export const unmerging = (number: number) => `Undoing the merge of criteria ${number} and ${number + 1}`
 const orNone = (points: number | null) => (points === null ? 'none' : formatPoints(points))
 export const mergedPoints = (points: number | null, first: number | null, second: number | null) =>

@@ -113,7 +113,7 @@ function readRowKey(
   if (/^[0-9]$/.test(key)) return () => actions.typeDigit(criterion, number, key, at)
   const fix = findings.find((finding) => finding.fix !== null)?.fix
   const editText = () => actions.focus({ id, part: 'text', caret: 'end' })
-  const merge = nextId ? () => actions.merge(id, number) : null
+  const merge = () => actions.merge(id, number)
   const remove = () => actions.remove(criterion, number, neighbourId)
   const byKey: Record<string, (() => void) | null> = {
     enter: editText,

@@ -101,7 +101,8 @@ export function notifyMerged(
 ) {
   const [first, second] = before.slice(number - 1)
   const [merged] = after.slice(number - 1)
-  if (!first || !second || !merged) return
+  if (!first || !merged) return
+  if (!second) return notify({ title: strings.noNext(number) }, (criteria) => criteria.at(-1) === first)
   const refused = explainNoMerge(first, second)
   if (refused) {
     notify({ title: strings.notMerged(number), body: refused }, (criteria) =>
