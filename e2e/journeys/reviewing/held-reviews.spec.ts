@@ -116,8 +116,8 @@ test('undo leads to the decision and reaches nothing behind a question; another 
   await page.keyboard.press('u')
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
   // The undo of a new criterion leads to the one before it.
-  await page.keyboard.press('n')
-  await page.getByRole('textbox', { name: 'Added criterion 1' }).pressSequentially('Asks about pain.')
+  await page.keyboard.press('a')
+  await page.getByRole('textbox', { name: 'Text of added criterion 1' }).pressSequentially('Asks about pain.')
   await page.keyboard.press('Escape')
   await page.keyboard.press('u')
   await page.keyboard.press('u')
