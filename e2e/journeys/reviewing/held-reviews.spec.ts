@@ -104,6 +104,15 @@ test('undo leads to the decision and reaches nothing behind a question; another 
   const { page } = review
   await review.takeNext()
   await review.judge(entry)
+  // From the reasons, undo leads to the rating that it changes: the next digit is for what is in view.
+  const rating = page.locator('[data-part="rating"]')
+  await page.keyboard.press('q')
+  await page.keyboard.press('4')
+  await page.keyboard.press('Shift+R')
+  await expect(page.locator('[data-part="reasons"] :focus')).toBeVisible()
+  await page.keyboard.press('u')
+  await page.keyboard.press('u')
+  await expect(rating.getByRole('radio', { name: String(entry.rating), exact: true })).toBeFocused()
   // Undo removes the reasons and leaves the focus at the decision: on a criterion, the next digit would be its points.
   await page.keyboard.press('Shift+R')
   await expect(page.locator('[data-part="reasons"] :focus')).toBeVisible()

@@ -29,8 +29,13 @@ export const GuardAnswer = z.strictObject({
   note: z.string().nullable(),
 })
 
-/** The texts with surrogates for the findings, and the number of replacements. */
-export const GuardReplaced = z.strictObject({ texts: z.array(z.string()), replaced: z.int() })
+/** A passage and its surrogate. */
+const Replacement = z.strictObject({ from: z.string(), to: z.string() })
+export type Replacement = z.infer<typeof Replacement>
+
+/** The texts with surrogates for the findings, and what was replaced, a passage each. */
+export const GuardReplaced = z.strictObject({ texts: z.array(z.string()), replaced: z.array(Replacement) })
+export type GuardReplaced = z.infer<typeof GuardReplaced>
 
 const MAX_OVERRIDDEN = 200
 export const OverrideGuard = z.strictObject({

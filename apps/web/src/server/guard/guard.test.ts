@@ -73,7 +73,9 @@ describe('the patient-data guard', () => {
   it('inserts stable surrogates that pass the check, as a whole and in parts, but only in their task', async () => {
     const { ctx, taskId } = await makeAuthor()
     const { texts, replaced } = await replaceWithSurrogates(ctx, { taskId, texts: DIRTY })
-    expect(replaced).toBe(7)
+    expect(replaced).toHaveLength(7)
+    for (const [index, { from }] of replaced.entries()) expect(DIRTY.join('\n'), `${index}`).toContain(from)
+    for (const { to } of replaced) expect(texts.join('\n')).toContain(to)
     expect(texts.join(' ')).not.toMatch(/Halvorsen|4471234|Duluth|212-555|14 March 2023|93 years/)
     expect(await findOpenFindings(api.db, { taskId, texts })).toEqual([])
     const [family = ''] = /(?<=Mrs\. )\S+(?=,)/.exec(texts[0] ?? '') ?? []

@@ -1,6 +1,6 @@
 import { inTransaction, recordAudit, type Database } from '@consilium/db'
 import { isStopping } from '../../domain/guard/classes'
-import { type GuardTexts } from '../../domain/guard/guard'
+import type { GuardReplaced, GuardTexts } from '../../domain/guard/guard'
 import { replaceFindings } from '../../domain/guard/surrogates/replace-findings'
 import { auditActorOf, type Context } from '../platform/context'
 import { findOpenFindings } from './find-open-findings'
@@ -16,10 +16,10 @@ import { assertOverridesWithinLimit } from './assert-overrides-within-limit'
 export async function replaceWithSurrogates(
   ctx: Context,
   { taskId, texts }: GuardTexts,
-): Promise<{ texts: string[]; replaced: number }> {
+): Promise<GuardReplaced> {
   const person = await requireTaskContributor(ctx, taskId)
   const findings = (await findOpenFindings(ctx.db, { taskId, texts })).filter(isStopping)
-  if (findings.length === 0) return { texts, replaced: 0 }
+  if (findings.length === 0) return { texts, replaced: [] }
   const { texts: changed, surrogates } = replaceFindings(
     texts,
     findings,
@@ -43,7 +43,7 @@ export async function replaceWithSurrogates(
       details: { classes, places: findings.length },
     })
   })
-  return { texts: changed, replaced: findings.length }
+  return { texts: changed, replaced: surrogates.map(({ from, text }) => ({ from, to: text })) }
 }
 
 /** The task that a chain of copies began with: a person has the same surrogate in all of them. */

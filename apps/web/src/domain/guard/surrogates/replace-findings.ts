@@ -11,8 +11,8 @@ import { pickRandom, createSeededRandom } from './seeded-random'
 
 interface Replaced {
   texts: string[]
-  /** The inserted surrogates, which later checks must not report. */
-  surrogates: { class: GuardClass; text: string }[]
+  /** The inserted surrogates, which later checks must not report, and what they replace. */
+  surrogates: { class: GuardClass; text: string; from: string }[]
 }
 
 /** All dates of a task move by the same number of whole weeks, which preserves intervals and weekdays. */
@@ -50,7 +50,13 @@ export function replaceFindings(
           ? shiftDate(found)
           : createSurrogate(finding.class, found, seed)
     })
-    surrogates.push(...ofText.map((finding, index) => ({ class: finding.class, text: put[index] ?? '' })))
+    surrogates.push(
+      ...ofText.map((finding, index) => ({
+        class: finding.class,
+        text: put[index] ?? '',
+        from: read(texts, finding),
+      })),
+    )
     return ofText.reduceRight(
       (out, { start, end }, index) => out.slice(0, start) + (put[index] ?? '') + out.slice(end),
       text,

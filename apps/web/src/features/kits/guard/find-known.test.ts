@@ -22,7 +22,11 @@ it('a newer check of the same text replaces the earlier one', () => {
   expect(isKnown(checks, 'Mr. Halvorsen')).toEqual([])
 })
 
-it('what was replaced is listed once, and counted beyond three', () => {
-  expect(strings.replacedWords(['Halvorsen', 'Halvorsen', 'Oslo'])).toBe('Halvorsen and Oslo')
-  expect(strings.replacedWords(['a', 'b', 'c', 'd', 'e'])).toBe('a, b, c, and 2 more')
+it('what was replaced is listed once with its surrogate, and counted beyond three', () => {
+  const name = { from: 'Halvorsen', to: 'Lindqvist' }
+  expect(strings.replacements([name, name, { from: 'Oslo', to: 'Bergen' }])).toBe(
+    '“Halvorsen” is now “Lindqvist” and “Oslo” is now “Bergen”',
+  )
+  const many = ['a', 'b', 'c', 'd', 'e'].map((from) => ({ from, to: 'x' }))
+  expect(strings.replacements(many)).toBe('“a” is now “x”, “b” is now “x”, “c” is now “x”, and 2 more')
 })

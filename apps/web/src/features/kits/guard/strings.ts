@@ -1,4 +1,5 @@
 import { formatCount } from '../../../components/ui/text/format'
+import type { Replacement } from '../../../domain/guard/guard'
 
 /** The part that opens the list of passages. */
 export const GUARD_LIST = 'guard-list'
@@ -24,8 +25,8 @@ export const strings = {
     count === 0
       ? 'There was nothing to replace'
       : `${formatCount(count, 'passage')} replaced with surrogates`,
-  replacedWords(words: readonly string[]) {
-    const all = [...new Set(words)]
+  replacements(replaced: readonly Replacement[]) {
+    const all = [...new Set(replaced.map(({ from, to }) => `“${from}” is now “${to}”`))]
     const rest = all.length - MAX_LISTED
     return new Intl.ListFormat('en').format([
       ...all.slice(0, MAX_LISTED),

@@ -2,10 +2,11 @@ import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { onSessionReturn } from '../../../api-client/lost-session'
 import { useTRPC } from '../../../api-client/trpc'
-import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
+import { dismissToast } from '../../../components/ui/overlays/toast-store'
 import { isStopping, type GuardClass, type GuardFinding } from '../../../domain/guard/classes'
 import { addCheck, findKnown, type Checked } from './find-known'
 import type { GuardedText } from './guarded-text'
+import { notifyReplaced } from './notify-replaced'
 import { strings } from './strings'
 
 /** The pause in typing after which the texts are checked. */
@@ -178,9 +179,8 @@ export function useGuard<Content>({
             : write(next, other)
         }, now)
       })
-      const body = replaced > 0 ? strings.replacedWords(words) : undefined
-      const toast = showToast({ title: strings.replaced(replaced), body, tone: 'neutral' })
-      if (replaced > 0) replacedIn.current = { toast, words }
+      const toast = notifyReplaced(replaced)
+      if (replaced.length > 0) replacedIn.current = { toast, words }
     },
     async keep(findings: readonly ShownFinding[], reason: string) {
       const spans = [

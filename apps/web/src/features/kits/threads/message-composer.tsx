@@ -6,14 +6,13 @@ import { useTRPCClient } from '../../../api-client/trpc'
 import { nameKeyPress, writeKeys } from '../../../components/shell/commands/shortcut-keys'
 import { useOnMac } from '../../../components/shell/commands/use-on-mac'
 import { Button } from '../../../components/ui/controls/button'
-import { showToast } from '../../../components/ui/overlays/toast-store'
 import { Field } from '../../../components/ui/controls/field'
 import { TextArea } from '../../../components/ui/controls/text-area'
 import { useStoredValue } from '../../../components/ui/use-stored-value'
 import { keys } from '../../../domain/platform/keys'
 import { threadLimits } from '../../../domain/threads/thread-limits'
 import { createUuid } from '../../../components/browser/create-uuid'
-import { strings as guardStrings } from '../guard/strings'
+import { notifyReplaced } from '../guard/notify-replaced'
 import { strings } from './strings'
 import { partOfUnsent, unsentKey } from './unsent-messages'
 
@@ -57,7 +56,7 @@ export function MessageComposer({
     onSuccess: ({ texts: [clean = text], replaced }) => {
       keep(clean)
       sending.reset()
-      showToast({ title: guardStrings.replaced(replaced), tone: 'neutral' })
+      notifyReplaced(replaced)
     },
   })
   const over = text.length - threadLimits.text

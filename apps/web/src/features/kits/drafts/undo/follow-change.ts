@@ -62,6 +62,7 @@ export function followChange({
   else if (row && !keepsFocus && !row.contains(document.activeElement)) findTarget(row)?.focus()
   const place = row ?? findInnermostChanged(parts, readParts(), (outer, inner) => outer.contains(inner))
   if (!field && !isInView(place)) place?.scrollIntoView({ block: 'center' })
+  if (keepsFocus && place) keepClear(place)
   // An element that was moved in the list loses the focus.
   if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
     focused.focus()
@@ -81,6 +82,15 @@ function leadTo(place: HTMLElement): void {
   if (!(activeElement instanceof HTMLElement) || isInView(activeElement)) return
   place.closest<HTMLElement>('[data-pane]')?.focus({ preventScroll: true })
   if (document.activeElement === activeElement) activeElement.blur()
+}
+
+const CLEAR_MS = 6_000
+
+/** The notice of what was undone does not cover it. */
+function keepClear(place: HTMLElement): void {
+  if ('keepClear' in place.dataset) return
+  place.dataset['keepClear'] = 'undone'
+  setTimeout(() => delete place.dataset['keepClear'], CLEAR_MS)
 }
 
 interface Place {
