@@ -31,7 +31,7 @@ export const strings = {
   steps: { reason: (name: string) => `Reason: ${name}`, note: 'Note', privateNote: 'Private note' },
   /** `undo` is the key that undoes it, where there is a keyboard. */
   pointsSet: (now: string, before: string, undo: string | null) =>
-    `Points: ${now} instead of ${before}.${undo === null ? '' : ` ${undo} undoes it.`}`,
+    `Points: ${now} (${before} before).${undo === null ? '' : ` ${undo} undoes it.`}`,
   pointsRead: (points: string) => `${points} from the start of the text became the points.`,
   typePoints: 'Set its points: type 1 to 9, 0 twice for 10, or press − and +. Then choose the reason.',
   noThread: 'Nothing opened. You can ask the author only about their own criteria.',
