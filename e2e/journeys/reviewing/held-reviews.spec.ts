@@ -35,13 +35,16 @@ test('a submitted review is held, undone by key, from the list and from the noti
   await expect(page.getByText(/in \d+ s/)).toBeVisible()
   await checkAccessibility(page)
 
+  const openAgain = page.getByText('Your review is open again and not submitted')
   await page.keyboard.press('Control+z')
   await review.isAwake()
+  await expect(openAgain).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
   await expect(review.privateNote).toHaveValue('Ask nephrology.')
   await expect(page.getByTestId('time-line')).toContainText('min on this task')
   await review.send('approve')
+  await expect(openAgain).toBeHidden()
 
   await page.goto('/review')
   await expect(page.getByText(/Takes effect at \d\d:\d\d/)).toBeVisible()
@@ -146,5 +149,11 @@ test('undo leads to the decision and reaches nothing behind a question; another 
   // Another tab learns of it without a key or a click.
   await expect(other.page.getByRole('heading', { name: 'Review sent' })).toBeVisible()
   await other.page.close()
+  // The key that submitted, pressed once more, does not open the focused link in a new tab.
+  await page.bringToFront()
+  await expect(page.getByRole('link', { name: /Back to your reviews/ })).toBeFocused()
+  const opened = page.context().waitForEvent('page', { timeout: 1_000 })
+  await page.keyboard.press('Control+Enter')
+  await expect(opened).rejects.toThrow('Timeout')
   await review.close()
 })

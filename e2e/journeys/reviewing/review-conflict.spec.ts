@@ -47,6 +47,9 @@ test('editing a review in two tabs merges different parts, shows both texts of t
   await expect(second.page.locator('[data-side="mine"] ins')).toContainText('second')
   await expect(second.page.locator('[data-side="theirs"] ins')).toContainText('first')
   await checkAccessibility(second.page)
+  // The compared texts are not the draft, so nothing is undone here.
+  await second.page.keyboard.press('Control+z')
+  await expect(second.page.getByText('Choose a version first', { exact: false })).toBeVisible()
   await second.page
     .getByRole('group', { name: /^Note: which version/ })
     .getByRole('radio', { name: /^On this device/ })
@@ -54,6 +57,10 @@ test('editing a review in two tabs merges different parts, shows both texts of t
   await second.page.getByRole('button', { name: 'Save this version' }).click()
   await second.isSaved()
   await expect(second.note).toHaveValue('From the second tab.')
+  await expect(first.note).toHaveValue('From the second tab.')
+  // Undoing the note here would remove what was written there.
+  await first.note.press('Control+z')
+  await expect(first.page.getByText('Can’t be undone: Note')).toBeVisible()
   await expect(first.note).toHaveValue('From the second tab.')
 
   const notes = (rows: { note: string }[]) => rows.map(({ note }) => note)

@@ -46,6 +46,7 @@ export function ReviewDecisionPart() {
             className="not-pointer-coarse:[&_label]:min-h-9 [&_label]:px-4"
           />
           <p role="status" className="min-w-0 grow basis-64 text-sm text-ink-2">
+            {decision === 'approve' && draft.changes.length > 0 ? `${strings.proposals} ` : null}
             {decision ? strings.decisions[decision].says : strings.decisionLegend}
           </p>
         </div>

@@ -118,10 +118,11 @@ export const strings = {
 
   decision: 'Your decision',
   decisionLegend: 'What do you decide?',
+  proposals: 'Your changes become proposals.',
   decisions: {
     approve: {
       name: 'Approve',
-      says: 'Your changes become proposals. An adjudicator decides once all reviews are in.',
+      says: 'An adjudicator decides once all reviews are in.',
       submit: 'Submit: approve',
     },
     return: {

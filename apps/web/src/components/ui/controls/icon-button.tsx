@@ -23,7 +23,7 @@ export function IconButton({
       aria-label={label}
       title={rest.title ?? label}
       className={cx(
-        'inline-grid place-items-center rounded-md text-ink-2 hover:bg-sunk hover:text-ink disabled:text-ink-3 aria-disabled:text-ink-3',
+        'inline-grid place-items-center rounded-md text-ink-2 hover:bg-sunk hover:text-ink disabled:text-ink-3 aria-disabled:opacity-40',
         'pointer-coarse:min-h-11 pointer-coarse:min-w-11 aria-pressed:bg-accent-soft aria-pressed:text-accent',
         size === 'sm' ? 'size-7 [&_svg]:size-4' : 'size-9 [&_svg]:size-[1.125rem]',
         className,

@@ -22,6 +22,7 @@ describe('results, quantities, codes and products', () => {
     'PLT 91000, CK 45210, NT-proBNP 35000, Ca 19-9: 120045 U/ml, HIV RNA 125000, TLC 11200, IgE 12000',
     'Thrombozyten/µl: 150000; Ferritina 18400; leucócitos 12400; plaquettes 91000; carga viral 1500000 copias/ml',
     'Glucose 138 142 140 139; Glucemias 138 142 140; PEEP 10, Vt 420; BP 130 80 lying; 500/250/250',
+    'Cockcroft-Gault: (140 - 71) x 49 x 1.04 / 128 gives 27 ml/min; anion gap: 140 - (103 + 24)',
     'PF-07321332, AZD1222, BMS-986165, LY3298176, JNJ-78436735; ISO 13485, EN 14683; MDR 2017/745',
     'TNM: T2N1M0; GCS: E4V5M6; G2P1001; GENE HSD17B3; FX T10-T12; AMOXICILINA 250MG/5ML; DE 12/12H; 160X100',
     'BRAF V600E, EGFR L858R, MTHFR C677T; EPO 4000IE, Clexane 4000UI, INSULIN 10UI; Vit. D 20000IE',

@@ -19,9 +19,9 @@ const ACRONYM =
   /^(?:\p{Lu}{2,9}(?:[-/]\p{Lu}{1,6})?|(?:\p{Lu}\.){2,6}|\p{Lu}(?:\.\p{Lu}){1,5}\.?|\p{Lu}&\p{Lu})$/u
 /** 1 500 000, 4.471.820: a quantity unless a label says otherwise. */
 const THOUSANDS = /^\d{1,3}(?:[., '’]\d{3})+$/
-/** 138 142 140, 500/250/250, 150-400: a series of results, or a span. */
+/** 138 142 140, 500/250/250, 150-400, (140 - 71): a series of results, a span or a difference. */
 const SERIES =
-  /^(?:\d{1,3}(?: \d{1,3})+|\d{1,3}(?:\/\d{1,3})+|[0-2]\d[0-5]\d[-/][0-2]\d[0-5]\d|(?:19|20)\d\d[-/](?:19|20)?\d\d|[1-9]\d{0,3}-[1-9]\d{0,3})$/
+  /^(?:\d{1,3}(?: \d{1,3})+|\d{1,3}(?:\/\d{1,3})+|[0-2]\d[0-5]\d[-/][0-2]\d[0-5]\d|(?:19|20)\d\d[-/](?:19|20)?\d\d|[1-9]\d{0,3} ?- ?[1-9]\d{0,3})$/
 /** 2023-918: a year and a serial number. */
 const BY_YEAR = /^(?:19|20)\d\d[-/]\d{3,7}$/
 /** Shorter numbers identify nobody, whatever the word in front. */

@@ -159,6 +159,7 @@ describe('replaceFindings', () => {
   it('uses phone numbers reserved for fiction', () => {
     expect(replace('a', '[phone:(212) 867-4309]')[0]).toMatch(/^\(555\) 555-01\d\d$/)
     expect(replace('a', '[phone:07911 123456]')[0]).toMatch(/^07700 9009\d\d$/)
+    expect(replace('a', '[phone:020 7123 4567]')[0]).toMatch(/^020 7946 00\d\d$/)
     expect(replace('a', '[phone:+44 7911 123-456]')[0]).toMatch(/^\+44 7700 900-9\d\d$/)
   })
 })

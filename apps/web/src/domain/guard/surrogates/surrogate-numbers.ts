@@ -15,14 +15,17 @@ export function createSurrogateNumber(found: string, random: () => number): stri
 }
 
 /** British mobile numbers, with those that Ofcom keeps for drama: 07700 900000 to 900999. */
-const BRITISH_MOBILE = /^(?:\+?44|0)7\d{9}$/
+const BRITISH_MOBILE = /^(?:44|0)7\d{9}$/
+/** Numbers of landlines: those of London that Ofcom keeps for drama, 020 7946 0000 to 0999. */
+const BRITISH_LANDLINE = /^(?:44|0)[12]\d{9}$/
 
-/** A number reserved for fiction in North America, and of British mobiles; elsewhere the country code and zeros. */
+/** A number reserved for fiction in North America and Britain; elsewhere the country code and zeros. */
 export function createSurrogatePhone(found: string, random: () => number): string {
   const digits = found.replace(/\D/g, '')
   const last = String(Math.floor(random() * 100)).padStart(2, '0')
-  if (BRITISH_MOBILE.test(digits)) {
-    const filled = `${digits.slice(0, -10)}77009009${last}`
+  if (BRITISH_MOBILE.test(digits) || BRITISH_LANDLINE.test(digits)) {
+    const reserved = BRITISH_MOBILE.test(digits) ? '77009009' : '20794600'
+    const filled = `${digits.slice(0, -10)}${reserved}${last}`
     let next = 0
     return found.replace(/\d/g, () => filled.charAt(next++))
   }

@@ -3,7 +3,6 @@
 import { History, MoreHorizontal } from 'lucide-react'
 import { useMemo, useState, type ComponentProps } from 'react'
 import type { Command } from '../../../components/shell/commands/command'
-import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
 import { useCommands } from '../../../components/shell/commands/use-commands'
 import { cx } from '../../../components/ui/cx'
 import { useKey } from '../../../components/shell/commands/use-key'
@@ -14,13 +13,13 @@ import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { readBeginning } from '../../../domain/authoring/draft-tree'
 import { taskStatusLabels } from '../../../domain/datasets/task-facets'
-import { shellKeys } from '../../../domain/platform/shell-keys'
 import { ThreadsButton } from '../../kits/threads/thread-parts'
 import { openGuidelines } from '../../kits/guidelines/open-guidelines'
 import { strings } from './strings'
 import { useDuplicate } from './use-duplicate'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { besideToolbar } from '../../kits/drafts/beside-toolbar'
+import { KeysButton } from '../../kits/drafts/keys/keys-button'
 import { UndoButtons, UndoByKeys } from '../../kits/drafts/undo-buttons'
 
 const WithdrawDialog = loadOverlay(() =>
@@ -119,9 +118,7 @@ export function EditorToolbar({ move, onDeleted }: EditorToolbarProps) {
           ...(readOnly ? [] : [{ label: endingLabel, harmful: true, onSelect: () => setOpened(ending) }]),
         ]}
       />
-      <span className="ml-1 flex items-center gap-1.5 text-xs text-ink-2 max-lg:hidden">
-        <ShortcutHint keys={shellKeys.help} /> {strings.keys}
-      </span>
+      <KeysButton />
       {opened === 'history' ? <HistoryDialog onClose={close} /> : null}
       {opened === 'withdraw' ? <WithdrawDialog task={task} open onOpenChange={close} /> : null}
       {opened === 'delete' ? (

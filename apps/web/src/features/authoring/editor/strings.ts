@@ -11,7 +11,6 @@ export const strings = {
   } satisfies Record<Mode, string>,
   ownTasks: 'Your tasks',
   history: 'History',
-  keys: 'Keys',
   split: 'Conversation and rubric',
   loading: 'Loading',
   openingOwnTasks: 'Opening your tasks',

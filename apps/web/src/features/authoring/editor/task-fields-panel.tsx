@@ -137,7 +137,7 @@ function Proposal<Value extends string>({ words: says, value, current, name, onT
       {says} {name(value)}.{' '}
       <button
         type="button"
-        className="text-accent underline underline-offset-2"
+        className="text-accent underline underline-offset-2 pointer-coarse:min-h-11 pointer-coarse:px-1"
         onClick={() => onTake(value)}
       >
         {words.take}

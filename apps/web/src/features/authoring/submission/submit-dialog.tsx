@@ -10,6 +10,7 @@ import { readOutdatedAnswer } from '../../../domain/authoring/outdated-answer'
 import type { DraftPart } from '../../../domain/authoring/missing-parts'
 import { readPath, readRating } from '../../../domain/authoring/draft-tree'
 import type { AuthoringTask, TaskDraft } from '../../../domain/authoring/task-drafts'
+import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { RatingSummary } from '../../kits/rating/rating-summary'
 import { yourRating } from '../../kits/rating/strings'
 import { jumpToPart } from '../../kits/drafts/jump-to-part'
@@ -48,7 +49,8 @@ export function SubmitDialog({ task, draft, missing, wasTyping, onClose }: Submi
   const open = [...missing, ...useWorthChecking(task.id, draft)]
   const isBlocked = open.some(({ isAdvice }) => !isAdvice)
   const isSearching = search.isPending || search.isPlaceholderData
-  const hasObstacle = Boolean(search.error ?? search.data?.refusal) || (isUnreachable && !isBack)
+  const isUnsaved = useTaskDraft().state.failure !== null
+  const hasObstacle = isUnsaved || Boolean(search.error ?? search.data?.refusal) || (isUnreachable && !isBack)
   const readiness = readReadiness({ isBlocked, isSearching, hasObstacle })
   const place = placeOf(submit.error, draft)
   const go = (part: string) => {

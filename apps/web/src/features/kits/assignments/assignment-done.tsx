@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTRPCClient } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
 import { ButtonLink } from '../../../components/ui/layout/link'
@@ -55,7 +55,10 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
   }, [silence])
   return (
     // On a phone, the links below the page would be where the submit button was, under the second tap of a double tap.
-    <div className="mx-auto grid w-full max-w-[46rem] content-start gap-4 px-(--gutter) py-16 max-lg:min-h-dvh">
+    <div
+      onKeyDown={ignoreSubmitKey}
+      className="mx-auto grid w-full max-w-[46rem] content-start gap-4 px-(--gutter) py-16 max-lg:min-h-dvh"
+    >
       <div role="status" className="rule-top grid gap-2 pt-3">
         <h1 className="flex items-baseline gap-3 text-xl">
           <span aria-hidden="true" className="text-[0.8em] text-accent">
@@ -106,4 +109,9 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
       </div>
     </div>
   )
+}
+
+/** The key that submitted, pressed once more, would open the focused link in a new tab. */
+function ignoreSubmitKey(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.preventDefault()
 }

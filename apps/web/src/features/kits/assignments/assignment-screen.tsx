@@ -5,7 +5,7 @@ import type { Command } from '../../../components/shell/commands/command'
 import { useCommands } from '../../../components/shell/commands/use-commands'
 import { loadPart } from '../../../components/ui/loading/load-part'
 import { loadPartsAhead } from '../../../components/ui/loading/load-parts-ahead'
-import { showToast } from '../../../components/ui/overlays/toast-store'
+import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
 import { SplitPane } from '../../../components/ui/layout/split-pane'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import type { WorkGuidance } from '../../../domain/guidelines/guidelines-views'
@@ -86,11 +86,14 @@ export function AssignmentScreen({
   // Undoing a submission removed the button that had the focus.
   const { assignmentId } = opened
   const { noun, partAfterUndo } = definition
+  const openAgain = useRef<string | null>(null)
   useEffect(() => {
     if (!isAwake || !takeUndone(assignmentId)) return
-    showToast({ title: heldStrings.openAgain(noun) })
+    openAgain.current = showToast({ title: heldStrings.openAgain(noun) })
     jumpToPart(partAfterUndo)
   }, [isAwake, assignmentId, noun, partAfterUndo])
+  // It is no longer true once the assignment is submitted again.
+  useEffect(() => () => dismissToast(openAgain.current ?? ''), [])
   const [isWhole, setIsWhole] = useState(false)
   useEffect(() => loadPartsAhead(() => setIsWhole(true)), [])
   // A draft is shown only to the person who wrote it.

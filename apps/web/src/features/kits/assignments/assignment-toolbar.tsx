@@ -4,13 +4,12 @@ import { MoreHorizontal } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useMemo, useState } from 'react'
 import type { Command } from '../../../components/shell/commands/command'
-import { ShortcutHint } from '../../../components/shell/commands/shortcut-hint'
 import { useCommands } from '../../../components/shell/commands/use-commands'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
-import { shellKeys } from '../../../domain/platform/shell-keys'
 import type { EndAssignment } from '../../../domain/assignments/assignment-inputs'
+import { KeysButton } from '../drafts/keys/keys-button'
 import { UndoButton, UndoByKeys, type UndoButtonsProps } from '../drafts/undo-buttons'
 import { openGuidelines } from '../guidelines/open-guidelines'
 import { ThreadsButton } from '../threads/thread-parts'
@@ -79,9 +78,7 @@ export function AssignmentToolbar({ move }: Pick<UndoButtonsProps, 'move'>) {
           />
         </>
       )}
-      <span className="ml-1 flex items-center gap-1.5 text-xs text-ink-2 max-lg:hidden">
-        <ShortcutHint keys={shellKeys.help} /> {strings.keys}
-      </span>
+      <KeysButton />
       {ending ? (
         <EndDialog
           as={ending}

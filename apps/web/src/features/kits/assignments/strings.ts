@@ -12,7 +12,6 @@ export const strings = {
   thenOffered: 'then it is offered to others, and your draft stays',
   revised: (number: number) => `Revised: version ${number}`,
   group: (noun: string) => `This ${noun}`,
-  keys: 'Keys',
   more: 'More',
   guidelines: 'Guidelines',
   split: 'Text and assessment',
@@ -30,8 +29,8 @@ export const strings = {
   privateNote: 'Private note',
   steps: { reason: (name: string) => `Reason: ${name}`, note: 'Note', privateNote: 'Private note' },
   /** `undo` is the key that undoes it, where there is a keyboard. */
-  pointsSet: (now: string, before: string, undo: string | null) =>
-    `Points: ${now} (${before} before).${undo === null ? '' : ` ${undo} undoes it.`}`,
+  pointsSet: (now: string, restored: string, undo: string | null) =>
+    `Points: ${now}. ${undo ?? heldStrings.undo} restores ${restored}.`,
   pointsRead: (points: string) => `${points} from the start of the text became the points.`,
   typePoints: 'Set its points: type 1 to 9, 0 twice for 10, or press − and +. Then choose the reason.',
   noThread: 'Nothing opened. You can ask the author only about their own criteria.',

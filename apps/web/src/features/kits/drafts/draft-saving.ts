@@ -111,7 +111,11 @@ function rebase<Content>(
 ) {
   return rebaseSteps(steps, {
     current,
-    combine: (mine) => merge({ mine, theirs, base, keepsTheirs: true }),
+    combine(mine) {
+      const both = merge({ mine, theirs, base })
+      const draft = both ?? merge({ mine, theirs, base, keepsTheirs: true })
+      return draft && { draft, isOvertaken: both === null }
+    },
     rename: renameStep,
   })
 }

@@ -254,9 +254,8 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     /** Adds a change that is not stored in the draft, such as a verdict, to what can be undone. */
     noteOutside: (what: string, outside: OutsideChange) =>
       void dispatch({ is: 'changedOutside', what, outside }),
-    /** Whether the next undo or redo leaves the draft as it is. */
-    isOutside: (is: 'undo' | 'redo') =>
-      machine.steps[is === 'undo' ? 'past' : 'future'].at(-1)?.outside !== undefined,
+    /** What the next undo or redo moves over. */
+    peekStep: (is: 'undo' | 'redo') => machine.steps[is === 'undo' ? 'past' : 'future'].at(-1),
     /** Whether a field, by the key of its text, holds more than the draft can. */
     noteUnkept(key: string, isUnkept: boolean): void {
       if (isUnkept) unkept.add(key)

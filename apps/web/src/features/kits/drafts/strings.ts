@@ -7,6 +7,7 @@ const MAX_NAMED = 5
 export const draftStrings = {
   undo: 'Undo',
   redo: 'Redo',
+  keys: 'Keys',
   recovered: 'Your last changes had not reached the server. They are restored.',
   merged: 'Changes from your other tab or device were merged',
   updated: 'Changed in your other tab or on another device',

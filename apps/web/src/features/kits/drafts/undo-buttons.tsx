@@ -8,8 +8,8 @@ import { draftStrings as strings } from './strings'
 const UndoKeys = loadOverlay(() => import('./undo/undo-keys').then((file) => file.UndoKeys))
 
 export interface UndoButtonsProps {
-  /** Labels of the steps, null when there is none. */
-  state: { undo: string | null; redo: string | null }
+  /** Labels of the steps, null when there is none; and whether the draft is compared with another version. */
+  state: ComponentProps<typeof UndoKeys>['state']
   store: ComponentProps<typeof UndoKeys>['store']
   /** What the buttons do, once the keys have loaded. */
   move: RefObject<((is: 'undo' | 'redo') => void) | null>
@@ -39,7 +39,7 @@ const icons = { undo: <Undo2 />, redo: <Redo2 /> }
 
 export function UndoButton({
   is,
-  state: { [is]: step },
+  state: { [is]: step, isComparing },
   store,
   move,
   className,
@@ -49,7 +49,7 @@ export function UndoButton({
       size="sm"
       label={step ? `${strings[is]}: ${step}` : strings[is]}
       icon={icons[is]}
-      aria-disabled={step === null || undefined}
+      aria-disabled={step === null || isComparing || undefined}
       onClick={() => (move.current ? move.current(is) : store[is]())}
       className={className}
     />

@@ -1,5 +1,7 @@
 import { guardClassWords } from '../../../domain/guard/classes'
+import { Button } from '../../../components/ui/controls/button'
 import { listStrings } from './list-strings'
+import { strings } from './strings'
 import type { ShownFinding } from './use-guard'
 
 type ListProps = {
@@ -9,7 +11,15 @@ type ListProps = {
 }
 
 /** Every passage that may identify a patient, with its place and what to do about it; then the possible ones. */
-export function FindingList({ possible, ...list }: ListProps & { possible: readonly ShownFinding[] }) {
+export function FindingList({
+  possible,
+  onReplace,
+  ...list
+}: ListProps & {
+  possible: readonly ShownFinding[]
+  /** Replaces all of its own; null while there is nothing to replace. */
+  onReplace: (() => void) | null
+}) {
   return (
     <>
       {list.findings.length > 0 ? (
@@ -19,6 +29,12 @@ export function FindingList({ possible, ...list }: ListProps & { possible: reado
           <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1 empty:hidden">
             <KeepKinds findings={list.findings} onKeep={list.onKeep} />
           </div>
+          {onReplace ? (
+            // On a phone, the button of the notice may be out of view.
+            <Button size="sm" variant="primary" className="mt-3 sm:hidden" onClick={onReplace}>
+              {strings.replace}
+            </Button>
+          ) : null}
         </>
       ) : null}
       {possible.length > 0 ? (

@@ -117,6 +117,7 @@ export function GuardNotice({ readOnly, onJump }: GuardNoticeProps) {
                 possible={possible}
                 onShow={(part) => closeThen(() => onJump(part))}
                 onKeep={(findings) => closeThen(() => setKeeping(findings))}
+                onReplace={isOwn ? replace : null}
               />
             </Popover>
             {isOwn ? (

@@ -36,4 +36,9 @@ function isAfterNoun(before: string): boolean {
   return IS_NOUN.test(last) || IS_NOUN.test(`${other} ${last}`) || (last.length > 2 && IS_NOUN.test(other))
 }
 
+const ANALYTE = /^(?:Na|Cl|Mg|Ca|Fe|Zn|Cu|Cr|Hb|Ht)$/
+/** “Na 134”: a laboratory value. */
+export const isAnalyte = (said: string, plain: string, end: number): boolean =>
+  ANALYTE.test(said) && isMeasured(plain, end)
+
 export const isMeasured = (plain: string, end: number): boolean => NUMBER.test(plain.slice(end, end + 24))

@@ -1,5 +1,5 @@
 import { type GuardFinding } from '../../../domain/guard/classes'
-import { isClinicalContext } from './clinical-context'
+import { isAnalyte, isClinicalContext } from './clinical-context'
 import { isClinicalWord, isEponym } from './clinical-words'
 import { leadingLength } from './extend-names'
 import { isFixedTerm, NOT_A_NAME } from './never-names'
@@ -149,7 +149,8 @@ function readSpan(tokens: readonly Token[], tags: readonly Tag[], plain: string)
     isClinicalContext(plain, span) ||
     (words.length > 1 && LINKED.test(said) && isClinicalContext(plain, ownWord))
   const isGeneric = kind === 'place' && words.every(({ token }) => isPlaceWord(token.lower))
-  return isGeneric || isFixedTerm(said, kind) || (!isPerson && isClinical) ? null : span
+  const isOther = isFixedTerm(said, kind) || isAnalyte(said, plain, span.end)
+  return isGeneric || isOther || (!isPerson && isClinical) ? null : span
 }
 
 const isPersonal = ({ lower }: Token): boolean =>

@@ -193,6 +193,13 @@ describe('names and places', () => {
     expect(find('1. **Pace and Incline:** Running at too steep an incline.')).toEqual([])
   })
 
+  it.each(['Na 128, K 3.1, Mg 0.6, Cl 92, Fe 4', 'now Na 141, Cl 103, Ca 2.2 in the next'])(
+    'an electrolyte with its value is not even possibly a place: %s',
+    (text) => {
+      expect(findPatientData([text])).toEqual([])
+    },
+  )
+
   it('an unsure name is shown as possible and stops nothing', () => {
     const [found = []] = findNamesAndPlaces(['Weeks wants tea.'])
     expect(found).toEqual([{ start: 0, end: 5, class: 'name', certainty: 'possible' }])

@@ -4,10 +4,10 @@ import { createStepNotice } from './step-notice'
 
 it('the notice of a step ends without ending another notice', () => {
   const undone = createStepNotice()
-  undone.show('Undone: Points of criterion 1')
+  undone.show({ title: 'Undone: Points of criterion 1' })
   undone.end()
   expect(readToasts()).toEqual([])
-  undone.show('Undone: Points of criterion 1')
+  undone.show({ title: 'Undone: Points of criterion 1' })
   showToast({ title: 'Redone: Points of criterion 1' })
   undone.end()
   expect(readToasts().map(({ title }) => title)).toEqual(['Redone: Points of criterion 1'])

@@ -1,21 +1,22 @@
 'use client'
 
 import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react'
+import { isTouch } from '../../../../components/browser/is-touch'
 import { useKey } from '../../../../components/shell/commands/use-key'
-import { showToast } from '../../../../components/ui/overlays/toast-store'
+import type { showToast } from '../../../../components/ui/overlays/toast-store'
 import { followChange, isDraftField, isTextField } from './follow-change'
 import { strings } from './strings'
 import { trackFocus } from './track-focus'
 import { createStepNotice } from './step-notice'
 
 interface UndoKeysProps {
-  /** Labels of the steps, null when there is none. */
-  state: { undo: string | null; redo: string | null }
+  /** Labels of the steps, null when there is none; and whether the draft is compared with another version. */
+  state: { undo: string | null; redo: string | null; isComparing: boolean }
   store: Parameters<typeof trackFocus>[0] & {
     undo: () => void
     redo: () => void
     endStep: () => void
-    isOutside: (is: 'undo' | 'redo') => boolean
+    peekStep: (is: 'undo' | 'redo') => { outside?: unknown; isOvertaken?: boolean } | undefined
   }
   /** Set to what the buttons do. */
   buttons: Ref<(is: 'undo' | 'redo') => void>
@@ -27,11 +28,18 @@ interface UndoKeysProps {
  */
 export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   const [focus] = useState(() => trackFocus(store))
-  const [notices] = useState(() => ({ undo: createStepNotice(), redo: createStepNotice() }))
+  const [notices] = useState(() => ({
+    undo: createStepNotice(),
+    redo: createStepNotice(),
+    /** Why nothing was undone or redone. */
+    neither: createStepNotice(),
+  }))
   useEffect(() => {
     // It was redone, or done again by hand.
     if (state.redo === null) notices.undo.end()
   }, [state.redo, notices])
+  // The next change is another one.
+  useEffect(() => () => notices.neither.end(), [state.undo, state.redo, notices])
   useEffect(
     () => () => {
       // The next screen has nothing to do with them.
@@ -41,8 +49,19 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   )
   const move = (is: 'undo' | 'redo', reaches: 'here' | 'everywhere', keepsFocus = false) => {
     const step = state[is]
-    if (step === null) return void showToast({ title: strings[is].none, tone: 'neutral' })
-    const outcome = store.isOutside(is)
+    const words = strings[is]
+    const refuse = (notice: Parameters<typeof showToast>[0]) =>
+      notices.neither.show({ tone: 'neutral', ...notice })
+    for (const { end } of Object.values(notices)) end()
+    // Its texts are not those that are compared.
+    if (state.isComparing) return refuse({ title: strings.comparing })
+    if (step === null) return refuse({ title: words.none })
+    const next = store.peekStep(is)
+    if (next?.isOvertaken) {
+      store[is]()
+      return notices[is].show({ tone: 'neutral', title: words.overtaken(step), body: strings.overtakenSays })
+    }
+    const outcome = next?.outside
       ? moveOutside(store[is], reaches)
       : followChange({
           run: store[is],
@@ -50,15 +69,25 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
           isWanted: reaches === 'everywhere' || focus.isFromHere(is),
           keepsFocus,
         })
-    const words = strings[is]
-    notices.undo.end()
     // In the field that has the focus, the change is behind the caret.
-    if (outcome === 'elsewhere') notices[is].show(words.isDone(step))
+    if (outcome === 'elsewhere')
+      notices[is].show({
+        title: words.isDone(step),
+        // On a phone, the button to redo is far above.
+        ...(keepsFocus && is === 'undo' && isTouch()
+          ? {
+              action: {
+                label: strings.redoIt,
+                altText: strings.redo.help,
+                onSelect: () => move('redo', 'everywhere', true),
+              },
+            }
+          : {}),
+      })
     if (outcome === 'reverted')
-      showToast({
+      refuse({
         title: words.nothingHere,
         body: strings.last(step),
-        tone: 'neutral',
         action: { label: words.anyway, altText: words.help, onSelect: () => move(is, 'everywhere') },
       })
   }

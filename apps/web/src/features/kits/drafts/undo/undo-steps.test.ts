@@ -51,9 +51,9 @@ describe('an undo step', () => {
     expect(listDrafts(second)).toEqual(['0 letters', '1 letter'])
   })
 
-  it('holds no more than 10 seconds of writing', () => {
-    const letters = Array.from({ length: 21 }, (_, at): [string, number] => ['Text 1', at])
-    expect(listDrafts(type(letters))).toEqual(['0 letters', '10 letters', '20 letters'])
+  it('holds no more than 5 seconds of writing', () => {
+    const letters = Array.from({ length: 11 }, (_, at): [string, number] => ['Text 1', at])
+    expect(listDrafts(type(letters))).toEqual(['0 letters', '5 letters', '10 letters'])
   })
 
   it('is not continued after undo or redo', () => {
@@ -99,7 +99,8 @@ describe('the steps after changes from another device', () => {
 
   it('leave out what changes nothing any more, because it was done there too', () => {
     const current = { note: 'one two', rating: 2 }
-    const { past } = rebaseSteps(written, { current, combine: ({ note }) => ({ note, rating: 2 }), rename })
+    const combine = ({ note }: Rated) => ({ draft: { note, rating: 2 }, isOvertaken: false })
+    const { past } = rebaseSteps(written, { current, combine, rename })
     expect(past.map(({ what, draft }) => [what, draft])).toEqual([
       ['Note', { note: '', rating: 2 }],
       ['Private note', { note: 'one', rating: 2 }],
@@ -111,9 +112,29 @@ describe('the steps after changes from another device', () => {
     const steps = addOutsideStep(noSteps, { what: 'Verdict', before: { note: '', rating: 2 }, outside })
     const { past } = rebaseSteps(steps, {
       current: { note: '', rating: 2 },
-      combine: (draft) => draft,
+      combine: (draft) => ({ draft, isOvertaken: false }),
       rename,
     })
     expect(past).toHaveLength(1)
+  })
+
+  it('mark one whose text was changed there since, once, which is then left out by undo', () => {
+    const rated = ['Rating 3 of 7', 'Rating 3 of 7', 'Note'].reduce<UndoSteps<Rated>>(
+      (steps, what, at) => endStep(addStep(steps, before(what, { note: '', rating: at + 1 }))),
+      noSteps,
+    )
+    const current = { note: 'one', rating: 7 }
+    const combine = ({ note }: Rated) => ({ draft: { note, rating: 7 }, isOvertaken: true })
+    const steps = rebaseSteps(rated, { current, combine, rename })
+    expect(steps.past.map(({ what, isOvertaken }) => [what, isOvertaken])).toEqual([
+      ['Rating 3 of 7', true],
+      ['Note', false],
+    ])
+    const undone = undoStep(steps, current)
+    expect(undone?.draft).toEqual({ note: '', rating: 7 })
+    expect(undone && undoStep(undone.steps, undone.draft)).toMatchObject({
+      draft: { note: '', rating: 7 },
+      steps: { past: [], future: [{ what: 'Note' }] },
+    })
   })
 })

@@ -5,8 +5,8 @@ const MAX_STEPS = 200
 const MAX_REBASED_STEPS = 50
 /** After this pause, a change of the same name is a new step. */
 const PAUSE_MS = 1_200
-/** Without a pause, a step ends after this time, so that undoing never removes more than a sentence or two. */
-const MAX_STEP_MS = 10_000
+/** Without a pause, a step ends after this time, so that undoing never removes more than a sentence. */
+const MAX_STEP_MS = 5_000
 
 /** A change that is not stored in the draft, such as a verdict: how to undo and redo it. */
 export interface OutsideChange {
@@ -29,6 +29,8 @@ interface Step<Content> {
   outside?: OutsideChange
   /** The step resolved a conflict between changes of this text; null when it is unknown. */
   conflictBase?: Content | null
+  /** Its text was changed elsewhere since, so that undoing it would remove that. */
+  isOvertaken?: boolean
 }
 
 /** After undo or redo: the draft, and what remains to do outside of it. */
@@ -70,14 +72,14 @@ export function addStep<Content>(
 interface Rebase<Content> {
   /** The draft after the changes from elsewhere. */
   current: Content
-  /** A draft of the history with these changes; null if they can't be combined. */
-  combine: (draft: Content) => Content | null
+  /** A draft of the history with these changes, which come first where both changed a text; null if they don't fit. */
+  combine: (draft: Content) => { draft: Content; isOvertaken: boolean } | null
   rename: RenameStep<Content>
 }
 
 /**
  * The history after changes from elsewhere: each step holds them too, so that undoing it doesn't remove them. Steps
- * that change nothing any more, because their text was changed elsewhere since, are left out.
+ * that change nothing any more are left out, if the same was done elsewhere, or marked, if their text was changed.
  */
 export function rebaseSteps<Content>(
   { past, future }: UndoSteps<Content>,
@@ -87,11 +89,17 @@ export function rebaseSteps<Content>(
     const rebased: Step<Content>[] = []
     let next = current
     for (const step of steps.slice(-MAX_REBASED_STEPS).toReversed()) {
-      const draft = combine(step.draft)
-      if (draft === null) break
+      const combined = combine(step.draft)
+      if (combined === null) break
+      const { draft } = combined
       const changesElse = step.outside !== undefined || step.conflictBase !== undefined || step.over.size > 0
-      if (changesElse || !isSameDraft(draft, next))
-        rebased.unshift({ ...step, draft, what: rename(step.what, step.draft, draft) })
+      const isEmpty = !changesElse && isSameDraft(draft, next)
+      const isOvertaken = isEmpty && (combined.isOvertaken || step.isOvertaken)
+      const what = rename(step.what, step.draft, draft)
+      // One word about a text is enough.
+      const isSaid = isOvertaken && rebased[0]?.isOvertaken && rebased[0].what === what
+      if (isOvertaken && !isSaid) rebased.unshift({ ...step, draft, what, isOvertaken: true })
+      if (!isEmpty) rebased.unshift({ ...step, draft, what, isOvertaken: false })
       next = draft
     }
     return rebased
@@ -136,6 +144,7 @@ export function undoStep<Content>(
   over = noOver,
 ): Moved<Content> | null {
   const step = past.at(-1)
+  if (step?.isOvertaken) return leaveOut(current, over, { past: past.slice(0, -1), future, ...ended })
   return step
     ? {
         draft: step.outside ? current : step.draft,
@@ -158,6 +167,7 @@ export function redoStep<Content>(
   over = noOver,
 ): Moved<Content> | null {
   const step = future.at(-1)
+  if (step?.isOvertaken) return leaveOut(current, over, { past, future: future.slice(0, -1), ...ended })
   return step
     ? {
         draft: step.outside ? current : step.draft,
@@ -172,3 +182,11 @@ export function redoStep<Content>(
       }
     : null
 }
+
+const leaveOut = <Content>(draft: Content, over: OverTexts, steps: UndoSteps<Content>): Moved<Content> => ({
+  draft,
+  over,
+  steps,
+  run: undefined,
+  conflictBase: undefined,
+})
