@@ -208,7 +208,9 @@ test('an adjudication on a phone by touch in dark mode', async ({ browser, peopl
   await expect(note).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: /^Undo:/ }).tap()
   await expect(note).toHaveAttribute('aria-pressed', 'false')
-  await note.tap()
+  // The notice has redo, whose button is at the top of the page.
+  await page.getByRole('button', { name: 'Redo', exact: true }).tap()
+  await expect(note).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Confirm 1' }).tap()
   await page.getByRole('radio', { name: 'Accept', exact: true }).tap()
   await page.locator('[data-part="note"]').getByRole('textbox').fill('The flaw is real.')
