@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useImperativeHandle, useState, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { isTouch } from '../../../../components/browser/is-touch'
 import { useKey } from '../../../../components/shell/commands/use-key'
 import type { showToast } from '../../../../components/ui/overlays/toast-store'
@@ -79,7 +79,7 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
               action: {
                 label: strings.redoIt,
                 altText: strings.redo.help,
-                onSelect: () => move('redo', 'everywhere', true),
+                onSelect: () => latest.current('redo', 'everywhere', true),
               },
             }
           : {}),
@@ -88,22 +88,29 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
       refuse({
         title: words.nothingHere,
         body: strings.last(step),
-        action: { label: words.anyway, altText: words.help, onSelect: () => move(is, 'everywhere') },
+        action: {
+          label: words.anyway,
+          altText: words.help,
+          onSelect: () => latest.current(is, 'everywhere'),
+        },
       })
   }
+  // The notices outlive the state in which they were shown.
+  const latest = useRef(move)
+  useEffect(() => void (latest.current = move))
   useImperativeHandle(buttons, () => (is) => move(is, 'everywhere', true))
   const undo = () => move('undo', 'here')
   const redo = () => move('redo', 'here')
-  const inDraft = (run: () => void) => () => {
+  const inDraft = (run: () => void) => {
     const { activeElement } = document
     return isTextField(activeElement) && !isDraftField(activeElement) ? false : run()
   }
   useKey('undo', undo)
   useKey('undoLast', undo)
   // In the list of what is missing, which is about the draft, they reach all of it.
-  useKey('undoHeld', inDraft(undo), { inDialogs: 'lists' })
-  useKey('redo', inDraft(redo), { inDialogs: 'lists' })
-  useKey('redoHeld', inDraft(redo), { inDialogs: 'lists' })
+  useKey('undoHeld', () => inDraft(undo), { inDialogs: 'lists' })
+  useKey('redo', () => inDraft(redo), { inDialogs: 'lists' })
+  useKey('redoHeld', () => inDraft(redo), { inDialogs: 'lists' })
 
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     if (isAddedAtOnce(event)) store.endStep()
