@@ -70,15 +70,10 @@ export function ReviewQuestions() {
         onAnswer={(value) => change(strings.steps.realistic, (old) => ({ ...old, realistic: value }))}
       />
       <div data-part="rating" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
-        <p className="grow basis-64">
-          <span aria-hidden="true" className="flex items-baseline justify-between gap-4">
-            {strings.rating}
-            <span className="text-2xs text-ink-2 max-lg:hidden">
-              <ShortcutHint keys={keys.rating} />
-            </span>
-          </span>
-          <span role="status" className="block text-sm text-ink-2">
-            {given === null ? strings.ratingLead : `${given} of 7: ${ratingBriefs[given]}`}
+        <p aria-hidden="true" className="flex grow basis-64 items-baseline justify-between gap-4">
+          {strings.rating}
+          <span className="text-2xs text-ink-2 max-lg:hidden">
+            <ShortcutHint keys={keys.rating} />
           </span>
         </p>
         <RatingScale
@@ -86,6 +81,10 @@ export function ReviewQuestions() {
           disabled={closed !== null}
           onRate={(rating) => change(formatStep(rating), (old) => ({ ...old, responseQuality: rating }))}
         />
+        {/* Below the numbers, which stay under the finger when it gets shorter. */}
+        <p role="status" className="basis-full text-sm text-ink-2">
+          {given === null ? strings.ratingLead : `${given} of 7: ${ratingBriefs[given]}`}
+        </p>
       </div>
       <Disclosure summary={strings.meaning} className="border-t">
         <AnchorList given={given} />

@@ -101,9 +101,9 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
           <ButtonLink
             href={`${definition.path}/${ownNext.assignmentId}`}
             variant="primary"
-            aria-label={strings.openIt(definition.noun, nameTask(ownNext))}
+            aria-label={strings.openNext(definition.noun, nameTask(ownNext))}
           >
-            {heldStrings.open(definition.noun)}
+            {heldStrings.openNext(definition.noun)}
           </ButtonLink>
         ) : null}
       </div>

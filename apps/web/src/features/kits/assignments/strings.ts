@@ -56,7 +56,7 @@ export const strings = {
   stop: 'Stop for now',
   stillOpen: (count: number, noun: string) => `You have ${formatCount(count, `open ${noun}`)}:`,
   nothingElse: (silence: string) => `Nothing else to take. ${silence}`,
-  openIt: (noun: string, name: string) => `Open the ${noun}: ${name}`,
+  openNext: (noun: string, name: string) => `Open your next ${noun}: ${name}`,
   undoByKey: 'Press Ctrl+Z to undo it.',
 
   end: {
@@ -155,6 +155,7 @@ export const heldStrings = {
   tookEffect: 'It has taken effect, so it can’t be changed.',
   undoToAdd: 'Undo the submission to add them.',
   open: (noun: string) => `Open the ${noun}`,
+  openNext: (noun: string) => `Open your next ${noun}`,
   openElsewhere: (noun: string, page: string) => `Open ${page} to find the ${noun}.`,
   nameOf: (title: string, name: string) => `${title}: ${name}`,
   undone: (noun: string) => `${capitalize(noun)} undone`,

@@ -62,7 +62,7 @@ function continueDraft<Content>(
   // A closing page may send its text without having stored the digest.
   const sentBefore = addDigest(sent, stripUnstorableChars(content))
   const [edited, effects] = edit(
-    { ...addUndo(state, 'Restored text', now), pending, keepNext, sentBefore },
+    { ...addUndo(state, 'Changes from before the page closed', now), pending, keepNext, sentBefore },
     content,
   )
   return [{ ...edited, isRecovered: true }, [...effects, { is: 'keepNow' }]]
