@@ -13,14 +13,16 @@ import type { LocalDraft, OrphanedDraft } from './local-drafts'
 import { addDigest, digestDraft, isSameDraft } from './same-draft'
 
 /**
- * Takes over the newest draft that continues the server's version; the others wait, to be shown as conflicts.
+ * Takes over the newest draft that continues the server's version; the others wait, to be merged or shown as conflicts.
+ * An editor that was already open shows no conflict of another: that draft waits for the next editor, such as the same
+ * page after a reload.
  */
 export function recoverOrphans<Content>(
   state: DraftMachine<Content>,
   found: readonly OrphanedDraft<Content>[],
   now: number,
 ): Transition<Content> {
-  const { server, left } = state
+  const { server, left, isRecoveryDone: isLate } = state
   if (server.isClosed) {
     const orphans = found.filter(({ draft }) => isLeftOver(state, draft, server.content))
     const forget = { is: 'forget', orphans: found.filter((one) => !orphans.includes(one)) } as const
@@ -33,11 +35,12 @@ export function recoverOrphans<Content>(
   const usable = isUnsaved(state)
     ? undefined
     : found.findLast((orphan) => hasNews(orphan) && continuesServer(orphan))
-  const orphans = found.filter((orphan) => orphan !== usable && hasNews(orphan))
+  const waiting = found.filter((orphan) => orphan !== usable && hasNews(orphan))
+  const orphans = waiting.map((orphan) => ({ ...orphan, isLate }))
   const looked = { ...state, orphans, isRecoveryDone: true }
   return andThen(usable ? continueDraft(looked, usable.draft, now) : [looked, []], (next) =>
     andThen(
-      [next, [{ is: 'forget', orphans: found.filter((orphan) => !orphans.includes(orphan)) }]],
+      [next, [{ is: 'forget', orphans: found.filter((orphan) => !waiting.includes(orphan)) }]],
       openNextOrphan,
     ),
   )
@@ -70,14 +73,14 @@ function continueDraft<Content>(
 
 /** Merges the next draft of a closed editor or shows its conflict, once nothing is unsaved here. */
 export function openNextOrphan<Content>(state: DraftMachine<Content>): Transition<Content> {
-  const [orphan, ...orphans] = state.orphans
-  if (!orphan || state.conflict || state.server.isClosed || isUnsaved(state)) return [state, []]
+  if (state.conflict || state.server.isClosed || isUnsaved(state)) return [state, []]
+  const orphan = state.orphans.find(({ draft, isLate }) => !isLate || mergeOrphan(state, draft) !== null)
+  if (!orphan) return [state, []]
+  const orphans = state.orphans.filter((other) => other !== orphan)
   const { content: mine, pending, base } = orphan.draft
   const { content: theirs, savedAt: theirsAt } = state.server
   const opened = { ...state, orphans, pending }
-  const merged = isSameDraft(mine, state.content)
-    ? state.content
-    : base && state.merge({ mine, theirs, base })
+  const merged = mergeOrphan(state, orphan.draft)
   const next = merged
     ? { ...opened, content: merged, isRecovered: merged !== state.content }
     : {
@@ -92,4 +95,12 @@ export function openNextOrphan<Content>(state: DraftMachine<Content>): Transitio
     { is: 'forget', orphans: [orphan] },
   ]
   return andThen([next, effects], openNextOrphan)
+}
+
+/** The text with that of a closed editor; null if they overlap. */
+function mergeOrphan<Content>(
+  { content, server, merge }: DraftMachine<Content>,
+  { content: mine, base }: LocalDraft<Content>,
+): Content | null {
+  return isSameDraft(mine, content) ? content : base && merge({ mine, theirs: server.content, base })
 }

@@ -185,6 +185,25 @@ describe('a draft that is open in several places', () => {
     expect(third.store.read()).toMatchObject({ conflict: null, isUnsaved: false })
   })
 
+  it('leaves the text of an open tab as it is when another closes in conflict, and awaits the next that opens', async () => {
+    const { openTab } = makeWorld()
+    const [first, second] = [openTab(), openTab()]
+    await first.store.recover()
+    first.type('one')
+    second.type('two')
+    await first.tick()
+    await second.tick()
+    second.die()
+    await first.store.recover()
+    expect(first.store.read()).toMatchObject({ content: { message: 'one ' }, conflict: null })
+    const reloaded = openTab()
+    await reloaded.store.recover()
+    expect(reloaded.store.read()).toMatchObject({
+      content: { message: 'two ' },
+      conflict: { theirs: { message: 'one ' } },
+    })
+  })
+
   it('is in conflict again when its resolution is undone, and the text of the other device stays saved', async () => {
     const { server, openTab } = makeWorld()
     const [first, second] = [openTab(), openTab()]
@@ -341,7 +360,8 @@ describe('a draft that is open in several places', () => {
           Object.assign(world.line, { down: false, losesAnswers: false, isSlow: false, hasNoMerge: false })
           world.server.isClosed = false
           for (let round = 0; round < 12; round++) {
-            for (const tab of tabs) {
+            // What overlaps with the text of an open tab waits for one that opens.
+            for (const tab of [...tabs, world.openTab()]) {
               void tab.store.recover()
               tab.store.retry()
               await begin(tab.store.look())

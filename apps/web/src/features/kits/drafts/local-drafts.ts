@@ -18,6 +18,8 @@ export interface LocalDraft<Content> {
 /** A draft whose editor was closed before the server had it. */
 export interface OrphanedDraft<Content> {
   draft: LocalDraft<Content>
+  /** Another editor was open when this one closed. */
+  isLate?: boolean
   forget: () => Promise<void>
 }
 
