@@ -150,6 +150,12 @@ test('an edit conflict between two tabs lets typing go on, shows both texts and 
   await checkAccessibility(other)
   await conflict.getByRole('button', { name: 'Decide later' }).click()
   await expect(there.message).toHaveValue('Fever for two days. No rash. Vomits. At night.')
+  // A reload keeps both texts where they are.
+  await other.reload()
+  await other.locator('[data-awake]').waitFor()
+  await expect(other.getByRole('button', { name: 'Compare versions' })).toBeVisible()
+  await expect(there.message).toHaveValue('Fever for two days. No rash. Vomits. At night.')
+  await expect(here.message).toHaveValue('Fever for two days. No rash. Drinks well.')
   // A task with two versions can't be submitted, so submitting opens the comparison.
   // Too early to be submitted, the button still says why.
   await other.getByRole('button', { name: 'Submit', exact: true }).press('Enter')
