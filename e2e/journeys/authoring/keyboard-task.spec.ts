@@ -105,7 +105,15 @@ test('a task of two turns is written from the home page to its submission with t
   await press('Escape', 't')
   await expect(rows.nth(2).getByLabel('Tags and axis')).toBeFocused()
   await keyboard.type('accur')
-  await press('Enter', 'Escape', 'Escape')
+  // A tag that was just added can be undone from its field.
+  await press('Enter')
+  const added = rows.nth(2).getByRole('button', { name: 'Remove Accuracy' })
+  await expect(added).toBeVisible()
+  await press('ControlOrMeta+z')
+  await expect(added).toBeHidden()
+  await press('ControlOrMeta+Shift+z')
+  await expect(added).toBeVisible()
+  await press('Escape', 'Escape')
   await expect(rows.nth(2)).toContainText('Accuracy')
 
   // The list of keys opens as an overlay and returns the focus.

@@ -101,16 +101,20 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
   useImperativeHandle(buttons, () => (is) => move(is, 'everywhere', true))
   const undo = () => move('undo', 'here')
   const redo = () => move('redo', 'here')
-  const inDraft = (run: () => void) => {
+  const inDraft = (is: 'undo' | 'redo') => {
     const { activeElement } = document
-    return isTextField(activeElement) && !isDraftField(activeElement) ? false : run()
+    // An empty field for tags has no letters to undo, but a tag that was just added.
+    const isForeign = isTextField(activeElement) && !isDraftField(activeElement)
+    const isEmpty = activeElement instanceof HTMLInputElement && activeElement.value === ''
+    const isAboutTag = isEmpty && activeElement.matches('[role=combobox]') && focus.isFromHere(is)
+    return isForeign && !isAboutTag ? false : move(is, 'here')
   }
   useKey('undo', undo)
   useKey('undoLast', undo)
   // In the list of what is missing, which is about the draft, they reach all of it.
-  useKey('undoHeld', () => inDraft(undo), { inDialogs: 'lists' })
-  useKey('redo', () => inDraft(redo), { inDialogs: 'lists' })
-  useKey('redoHeld', () => inDraft(redo), { inDialogs: 'lists' })
+  useKey('undoHeld', () => inDraft('undo'), { inDialogs: 'lists' })
+  useKey('redo', () => inDraft('redo'), { inDialogs: 'lists' })
+  useKey('redoHeld', () => inDraft('redo'), { inDialogs: 'lists' })
 
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     if (isAddedAtOnce(event)) store.endStep()
