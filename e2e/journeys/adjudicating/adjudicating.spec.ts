@@ -68,7 +68,7 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   )
   await expect(rows(page).first()).toContainText('all three')
   await press('p', '3')
-  await expect(rows(page).first()).toContainText('Points: +3 (+10 before). U undoes it.')
+  await expect(rows(page).first()).toContainText('Points: +3. U restores +10.')
   await expect(rows(page).first()).toContainText('Changed by you · was +10')
   // Dropped and restored, it is what it was before.
   await press('d')
