@@ -29,6 +29,12 @@ export function FinalRating() {
   const given = (final?.rating ?? null) as Rating | null
   const isSole = ratings.length === 1
   const [reasonFor, setReasonFor] = useState(given)
+  const [reason, setReason] = useState(draft.ratingReason)
+  // Also in another tab, the reason was written for the rating of that time.
+  if (draft.ratingReason !== reason) {
+    setReason(draft.ratingReason)
+    setReasonFor(given)
+  }
   const [isWriting, setWriting] = useState(false)
   const isReasonOld = draft.ratingReason.trim() !== '' && reasonFor !== null && reasonFor !== given
   const describeRating = () => {
@@ -97,10 +103,9 @@ export function FinalRating() {
                 value={draft.ratingReason}
                 onFocus={() => setWriting(true)}
                 onBlur={() => setWriting(false)}
-                onChange={({ target }) => {
-                  setReasonFor(given)
+                onChange={({ target }) =>
                   change(strings.steps.ratingReason, (old) => ({ ...old, ratingReason: target.value }))
-                }}
+                }
               />
             )}
           </Field>

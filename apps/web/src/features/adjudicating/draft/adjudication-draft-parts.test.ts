@@ -78,6 +78,15 @@ describe('an adjudication that was changed in two places', () => {
     }
   })
 
+  it('undoes a rating of one tab although its reason was changed in another', () => {
+    const theirs = { ...rated, ratingReason: 'Omits the dose and the ECG.' }
+    const mine = { ...rated, finalResponseQuality: 6 }
+    expect(mergeChanges(parts, { mine, theirs, base: rated, keepsTheirs: true })).toEqual({
+      ...theirs,
+      finalResponseQuality: 6,
+    })
+  })
+
   it('keeps a rating with its reason and a decision with its note, as a side wrote them, whatever is chosen', () => {
     const text = fc.constantFrom('', 'One.', 'Two.')
     const side = fc.record({

@@ -17,6 +17,19 @@ it('the findings of a text are known at once when it is undone to what was check
   expect(isKnown(replaced, 'Mr. Halvorsen is')).toEqual([])
 })
 
+it('a passage stays found while the text is changed before or after it, and not while it is changed itself', () => {
+  const checks = [check('Mr. Halvorsen came.', 4)]
+  expect(isKnown(checks, 'Mr. Halvorsen came. He left.')).toEqual([4])
+  expect(isKnown(checks, 'Yesterday Mr. Halvorsen came.')).toEqual([14])
+  expect(isKnown([check('Mr. Halvorsen', 4)], 'Mr. Halvorsen came.')).toEqual([4])
+  expect(isKnown([check('Halvorsen', 0)], 'Mr. Halvorsen')).toEqual([4])
+  expect(isKnown([check('Halvorsen', 0)], 'McHalvorsen')).toEqual([])
+  expect(isKnown(checks, 'Mr. Halvorsens came.')).toEqual([])
+  expect(isKnown(checks, 'Mr. Halorsen came.')).toEqual([])
+  expect(isKnown(checks, 'Mr. came.')).toEqual([])
+  expect(isKnown(checks, '')).toEqual([])
+})
+
 it('a newer check of the same text replaces the earlier one', () => {
   const checks = addCheck(addCheck([], check('Mr. Halvorsen', 4)), check('Mr. Halvorsen', null))
   expect(isKnown(checks, 'Mr. Halvorsen')).toEqual([])

@@ -66,7 +66,7 @@ export function mergeDrafts<Content, Name extends string>(
 
 /**
  * The draft with the changes of both sides since their common ancestor; null if a part would have too many items, or if
- * both changed the same part or item and theirs is not to be kept.
+ * both changed the same part or item. With `keepsTheirs`, that item is theirs instead.
  */
 export function mergeChanges<Content, Name extends string>(
   parts: DraftParts<Content, Name>,
@@ -75,7 +75,7 @@ export function mergeChanges<Content, Name extends string>(
   const merged: Partial<Content>[] = []
   for (const name of listPartNames(parts)) {
     const { label, fields } = parts[name]
-    const items = itemsFor(parts[name], sides)
+    const items = sides.keepsTheirs ? parts[name].items : itemsFor(parts[name], sides)
     const [here, there, before] = [sides.mine, sides.theirs, sides.base].map((side) =>
       writeFields(fields, side),
     )

@@ -57,7 +57,9 @@ export function followChange({
   // criterion has the focus as when it was removed by hand.
   const row = hasOwnChanged ? own : (findChanged(rows, now) ?? findNeighbor(rows, now))
   const added = row && !rows.has(row) ? row : null
-  const field = wasTyping ? findField(focused, fields, added) : null
+  const found = wasTyping ? findField(focused, fields, added) : null
+  // Nobody is moved to a text in another pane, where the next words would land.
+  const field = found && wasTyping && isInPane(focused, found) ? found : null
   if (field) goTo(field, fields.get(field) ?? '')
   else if (row && !keepsFocus && !row.contains(document.activeElement)) findTarget(row)?.focus()
   const place = row ?? findInnermostChanged(parts, readParts(), (outer, inner) => outer.contains(inner))
@@ -67,7 +69,16 @@ export function followChange({
   if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
     focused.focus()
   if (place && !wasTyping && !keepsFocus) leadTo(place)
-  return field !== null && field === focused ? 'here' : 'elsewhere'
+  return field !== null && field === focused && !hasChangedElsewhere(focused, fields) ? 'here' : 'elsewhere'
+}
+
+const isInPane = (focused: Element, field: Element) =>
+  !focused.isConnected || focused.closest('[data-pane]') === field.closest('[data-pane]')
+
+/** Whether a field outside of this one and its criterion changed, too, such as with “Replace with surrogates”. */
+function hasChangedElsewhere(focused: Element, before: ReadonlyMap<TextField, string>): boolean {
+  const row = focused.closest('li[data-part]') ?? focused
+  return [...readFields()].some(([field, now]) => !row.contains(field) && (before.get(field) ?? now) !== now)
 }
 
 /**
