@@ -59,9 +59,11 @@ export function followChange({
   const added = row && !rows.has(row) ? row : null
   const found = wasTyping ? findField(focused, fields, added) : null
   // Nobody is moved to a text in another pane, where the next words would land.
-  const field = found && wasTyping && isInPane(focused, found) ? found : null
+  const isAway = found !== null && wasTyping && !isInPane(focused, found)
+  const field = isAway ? null : found
+  const keepsPlace = keepsFocus || isAway
   if (field) goTo(field, fields.get(field) ?? '')
-  else if (row && !keepsFocus && !row.contains(document.activeElement)) findTarget(row)?.focus()
+  else if (row && !keepsPlace && !row.contains(document.activeElement)) findTarget(row)?.focus()
   const place = row ?? findInnermostChanged(parts, readParts(), (outer, inner) => outer.contains(inner))
   if (!field && !isInView(place)) place?.scrollIntoView({ block: 'center' })
   if (keepsFocus && place) keepClear(place)
