@@ -31,9 +31,15 @@ export function deriveSurrogateSeed(taskId: string): string {
 export const listSpanWords = (name: GuardClass, text: string): string[] =>
   name === 'name' || name === 'place' ? [text, ...splitNameWords(text)] : [text]
 
-/** The classes under which an exception holds: a name on its own can look like a place, and the other way round. */
+/** Classes that the words around a passage decide between: a name on its own can look like a place. */
+const INTERCHANGEABLE: readonly (readonly GuardClass[])[] = [
+  ['name', 'place'],
+  ['phone', 'fax', 'other_number'],
+]
+
+/** The classes under which an exception holds. */
 export const listSpanClasses = (name: GuardClass): readonly GuardClass[] =>
-  name === 'name' || name === 'place' ? ['name', 'place'] : [name]
+  INTERCHANGEABLE.find((classes) => classes.includes(name)) ?? [name]
 
 /** The words of a name or place, each of which may occur on its own elsewhere. */
 export function splitNameWords(text: string): string[] {

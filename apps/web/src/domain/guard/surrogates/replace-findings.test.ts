@@ -156,6 +156,11 @@ describe('replaceFindings', () => {
     )
   })
 
+  it('gives a number one surrogate, whether it is known to be a phone or not', () => {
+    const [text = ''] = replace('a', 'phone [phone:0171 5558842], her daughter ([other_number:0171 5558842])')
+    expect(text).toMatch(/^phone (\d{4} \d{7}), her daughter \(\1\)$/)
+  })
+
   it('uses phone numbers reserved for fiction', () => {
     expect(replace('a', '[phone:(212) 867-4309]')[0]).toMatch(/^\(555\) 555-01\d\d$/)
     expect(replace('a', '[phone:07911 123456]')[0]).toMatch(/^07700 9009\d\d$/)

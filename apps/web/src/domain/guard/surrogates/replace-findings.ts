@@ -100,15 +100,15 @@ function readContext(texts: readonly string[], { text, start, end }: GuardFindin
 
 function createSurrogate(name: Exclude<GuardClass, 'name' | 'date'>, found: string, seed: string): string {
   const { plain } = normalizeText(found)
+  // Beside the word “phone” or not, and however it is grouped, a number has one surrogate.
+  if (name === 'phone' || name === 'fax' || (name === 'other_number' && isShapedLikePhone(plain)))
+    return createSurrogatePhone(plain, createSeededRandom(`${seed}\nphone\n${plain.replace(/\D/g, '')}`))
   const random = createSeededRandom(`${seed}\n${name}\n${plain.toLowerCase()}`)
   switch (name) {
     case 'age':
       return createSurrogateAge(plain)
     case 'place':
       return createSurrogatePlace(plain, random)
-    case 'phone':
-    case 'fax':
-      return createSurrogatePhone(plain, random)
     case 'email':
       return `person${Math.floor(random() * 9000) + 1000}@example.org`
     case 'url':
@@ -131,6 +131,11 @@ function createSurrogate(name: Exclude<GuardClass, 'name' | 'date'>, found: stri
     case 'other_number':
       return createSurrogateNumber(plain, random)
   }
+}
+
+function isShapedLikePhone(plain: string): boolean {
+  const digits = plain.replace(/\D/g, '').length
+  return /^\(?(?:\+|0)[\d\s().\/-]+$/.test(plain) && digits >= 9 && digits <= 13
 }
 
 /** The wording that Safe Harbor allows for ages over 89. */
