@@ -149,6 +149,7 @@ export const strings = {
   },
   kept: 'Kept by you',
   discarded: (name: string) => `Your wording of ${name.toLowerCase()} discarded`,
+  notReworded: 'Nothing changed yet',
   outcome: { take: 'Taken', both: 'Each kept', reword: 'Reworded by you', drop: 'Dropped' } satisfies Record<
     Resolution['is'],
     string

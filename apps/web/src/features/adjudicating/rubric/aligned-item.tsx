@@ -44,8 +44,9 @@ export function AlignedItem({
   } = useAdjudication()
   const { key } = row
   const isEditing = editing?.key === key
-  // Until something is written, a rewording is only shown.
-  const resolution = findResolution(isEditing ? startReword(draft, row) : draft, key)
+  const resolution = findResolution(draft, key)
+  // Until something is written, a rewording is only shown, and the resolution stays what it is.
+  const shown = isEditing ? findResolution(startReword(draft, row), key) : resolution
   const isAsked = askedKey === key && resolution?.is === 'drop'
   const name = nameRow(rows, key)
   const says = row.is === 'difference' ? describeDifference(row) : describeAgreement(row, resolution)
@@ -120,10 +121,11 @@ export function AlignedItem({
           />
         </>
       )}
-      {resolution?.is === 'reword' ? (
+      {shown?.is === 'reword' ? (
         <RewordField
           row={row}
-          resolution={resolution}
+          resolution={shown}
+          isUsed={resolution?.is === 'reword'}
           name={name}
           isEditing={isEditing}
           onWrite={(text) => actions.write(row, text)}
@@ -151,7 +153,7 @@ export function AlignedItem({
       ) : null}
       <RowFindings rowKey={key} />
       {isCurrent && !readOnly && !isAsked ? (
-        <RowActions row={row} resolution={resolution} name={name} isEditing={isEditing} actions={actions} />
+        <RowActions row={row} resolution={shown} name={name} isEditing={isEditing} actions={actions} />
       ) : null}
       {isCurrent && !readOnly ? (
         <p role="status" className="pt-1 text-sm text-amber empty:pt-0">

@@ -10,6 +10,8 @@ import { strings } from '../strings'
 interface RewordFieldProps {
   row: AlignedRow
   resolution: Extract<Resolution, { is: 'reword' }>
+  /** Whether it is the resolution: something was written. */
+  isUsed: boolean
   name: string
   isEditing: boolean
   onWrite: (text: string) => void
@@ -20,6 +22,7 @@ interface RewordFieldProps {
 export function RewordField({
   row,
   resolution: { text, points },
+  isUsed,
   name,
   isEditing,
   onWrite,
@@ -28,7 +31,9 @@ export function RewordField({
   const [first] = linesOf(row)
   return (
     <div className="mt-1 grid grid-cols-[2.75rem_minmax(0,1fr)] items-baseline gap-x-3 rounded-md bg-accent-soft px-2 py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)]">
-      <span className="col-span-2 text-sm text-ink-2 @xl:col-span-1">{strings.outcome.reword}</span>
+      <span className="col-span-2 text-sm text-ink-2 @xl:col-span-1">
+        {isUsed ? strings.outcome.reword : strings.notReworded}
+      </span>
       <span className="text-right">
         <PointsMark points={points ?? (row.is === 'difference' ? row.median : row.line.points)} />
       </span>
