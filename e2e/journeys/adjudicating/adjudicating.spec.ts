@@ -155,7 +155,11 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await press('3')
   await expect(rows(page).nth(1)).toContainText('Rubric subjective')
   // Opening the text of a criterion changes nothing, so undo takes back what was done before.
-  await press('e', 'Escape', 'Control+z')
+  await rows(page).nth(1).focus()
+  await press('e')
+  await expect(rows(page).nth(1)).toContainText('Nothing changed yet')
+  await expect(rows(page).nth(1)).toContainText('Rubric subjective')
+  await press('Escape', 'Control+z')
   await expect(rows(page).nth(1)).not.toContainText('Reworded by you')
   await press('Control+Shift+z')
   await expect(rows(page).nth(1)).toContainText('Rubric subjective')
