@@ -100,7 +100,7 @@ function readContext(texts: readonly string[], { text, start, end }: GuardFindin
 
 function createSurrogate(name: Exclude<GuardClass, 'name' | 'date'>, found: string, seed: string): string {
   const { plain } = normalizeText(found)
-  // Beside the word “phone” or not, and however it is grouped, a number has one surrogate.
+  // Beside the word “phone” or not, a number has one surrogate.
   if (name === 'phone' || name === 'fax' || (name === 'other_number' && isShapedLikePhone(plain)))
     return createSurrogatePhone(plain, createSeededRandom(`${seed}\nphone\n${plain.replace(/\D/g, '')}`))
   const random = createSeededRandom(`${seed}\n${name}\n${plain.toLowerCase()}`)

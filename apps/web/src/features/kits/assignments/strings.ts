@@ -56,7 +56,7 @@ export const strings = {
   stop: 'Stop for now',
   stillOpen: (count: number, noun: string) => `You have ${formatCount(count, `open ${noun}`)}:`,
   nothingElse: (silence: string) => `Nothing else to take. ${silence}`,
-  openNext: (noun: string, name: string) => `Open your next ${noun}: ${name}`,
+  openNext: (noun: string, name: string) => `${heldStrings.openNext(noun)}: ${name}`,
   undoByKey: 'Press Ctrl+Z to undo it.',
 
   end: {

@@ -73,7 +73,7 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
     if (outcome === 'elsewhere')
       notices[is].show({
         title: words.isDone(step),
-        // On a phone, the button to redo is far above.
+        // In a review on a phone, the button to redo is far above.
         ...(keepsFocus && is === 'undo' && isTouch()
           ? {
               action: {
