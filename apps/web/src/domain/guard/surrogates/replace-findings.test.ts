@@ -167,4 +167,30 @@ describe('replaceFindings', () => {
     expect(replace('a', '[phone:020 7123 4567]')[0]).toMatch(/^020 7946 00\d\d$/)
     expect(replace('a', '[phone:+44 7911 123-456]')[0]).toMatch(/^\+44 7700 900-9\d\d$/)
   })
+
+  it('keeps neither the ending of a number, nor a town or a name of its own lists', () => {
+    const texts = [
+      '[phone:212-555-0187]',
+      '[place:Stonebridge]',
+      '[name:Clara Marlow] and [name:Felix Archer]',
+    ]
+    for (let seed = 0; seed < 500; seed++) {
+      const [phone, place, names] = replace(`seed ${seed}`, ...texts)
+      expect(phone).toMatch(/^555-555-01(?!87)\d\d$/)
+      expect(place).not.toBe('Stonebridge')
+      expect(names).not.toMatch(/Clara|Marlow|Felix|Archer/)
+    }
+  })
+
+  it('gives a person the same surrogate alone and beside people that are found later', () => {
+    const alone = Array.from(
+      { length: 100 },
+      (_, seed) => replace(`seed ${seed}`, '[name:Ingrid Halvorsen]')[0],
+    )
+    const beside = Array.from(
+      { length: 100 },
+      (_, seed) => replace(`seed ${seed}`, '[name:Ingrid Halvorsen]', '[name:Bo Ek] and [name:Ida Lund]')[0],
+    )
+    expect(beside.filter((name, seed) => name === alone[seed]).length).toBeGreaterThan(80)
+  })
 })

@@ -28,14 +28,17 @@ export function createNameReplacer(
   lookUpSex: LookUpSex,
 ): (name: string) => string {
   const known = new Map<string, string>()
-  const taken = new Set<string>()
+  const named = found.map((one) => ({ one, words: readRoles(one, lookUpSex) }))
+  const taken = new Set(named.flatMap(({ words }) => words.map(({ key }) => key)))
   const pick = (key: string, pool: readonly string[]) => {
-    const free = pool.filter((name) => !taken.has(name))
-    const put = pickRandom(free.length > 0 ? free : pool, createSeededRandom(`${seed}\nname\n${key}`))
-    taken.add(put)
+    const random = createSeededRandom(`${seed}\nname\n${key}`)
+    const free = new Set(pool.filter((name) => !taken.has(name.toLowerCase())))
+    // From the whole list, so that the other names of a text rarely change the surrogate of this one.
+    let put = pickRandom(pool, random)
+    while (free.size > 0 && !free.has(put)) put = pickRandom(pool, random)
+    taken.add(put.toLowerCase())
     return put
   }
-  const named = found.map((one) => ({ one, words: readRoles(one, lookUpSex) }))
   const sexOf = (given: NameWord | undefined): Sex | null => {
     if (!given) return null
     const contexts = named

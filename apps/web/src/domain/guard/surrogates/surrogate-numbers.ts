@@ -1,4 +1,5 @@
 import { isIban, isNhsNumber, isNpi, isSpanishId, isVin, passesLuhn } from '../formatted/checksums'
+import { pickRandom } from './seeded-random'
 
 const CHECKS = [passesLuhn, isNhsNumber, isNpi, isIban, isVin, isSpanishId]
 
@@ -19,10 +20,16 @@ const BRITISH_MOBILE = /^(?:44|0)7\d{9}$/
 /** Numbers of landlines: those of London that Ofcom keeps for drama, 020 7946 0000 to 0999. */
 const BRITISH_LANDLINE = /^(?:44|0)[12]\d{9}$/
 
+const ENDINGS = Array.from({ length: 100 }, (_, ending) => String(ending).padStart(2, '0'))
+
 /** A number reserved for fiction in North America and Britain; elsewhere the country code and zeros. */
 export function createSurrogatePhone(found: string, random: () => number): string {
   const digits = found.replace(/\D/g, '')
-  const last = String(Math.floor(random() * 100)).padStart(2, '0')
+  // Digits that are not in the original, so that its ending does not survive by chance.
+  const last = pickRandom(
+    ENDINGS.filter((ending) => !digits.includes(ending)),
+    random,
+  )
   if (BRITISH_MOBILE.test(digits) || BRITISH_LANDLINE.test(digits)) {
     const reserved = BRITISH_MOBILE.test(digits) ? '77009009' : '20794600'
     const filled = `${digits.slice(0, -10)}${reserved}${last}`

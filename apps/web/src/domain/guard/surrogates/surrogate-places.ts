@@ -29,7 +29,10 @@ const STREET =
 
 /** An invented town. Streets, postal codes and kinds of institution keep their form. */
 export function createSurrogatePlace(found: string, random: () => number): string {
-  const town = pickRandom(TOWNS, random)
+  const town = pickRandom(
+    TOWNS.filter((one) => !found.toLowerCase().includes(one.toLowerCase())),
+    random,
+  )
   const type = TYPE.exec(found)?.[0]
   if (type !== undefined) return town + type
   if (/p\.?\s?o\.? box/i.test(found)) return `PO Box ${Math.floor(random() * 9000) + 1000}`
