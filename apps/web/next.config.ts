@@ -18,6 +18,8 @@ const nextConfig: NextConfig = {
   // npm run check and npm test check types; a first start need not wait for that again.
   typescript: { ignoreBuildErrors: true },
   // The server completes every answer by itself; this is for the moment before it does.
+  // Browsers request it by themselves when a page is left, or fails, before they read which icon it names.
+  redirects: async () => [{ source: '/favicon.ico', destination: '/favicon.svg', permanent: true }],
   headers: async () => [
     { source: '/:path*', headers: Object.entries(headersForAll).map(([key, value]) => ({ key, value })) },
     {

@@ -51,6 +51,7 @@ test('every response has every security header and reveals nothing about the ser
     '/api/auth/nothing',
     '/api/turns/x/events',
     '/api/runs/x/events',
+    '/favicon.ico',
     '/favicon.svg',
     '/icon.png',
     '/_next/static/nothing.js',
