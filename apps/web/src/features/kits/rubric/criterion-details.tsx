@@ -8,6 +8,7 @@ import { formatTheme } from '../../../domain/datasets/task-facets'
 import { MAX_EVIDENCE_LENGTH } from '../../../domain/authoring/draft-limits'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
 import { parseEvidence } from './parse-evidence'
+import { MAX_TAGS, readTags } from './read-tags'
 
 /** The axes of HealthBench, as spelled in its files. */
 const axes = [
@@ -17,7 +18,6 @@ const axes = [
   'axis:context_awareness',
   'axis:instruction_following',
 ]
-const MAX_TAGS = 12
 
 type CriterionDetailsProps = {
   criterion: DraftCriterion
@@ -50,8 +50,6 @@ export function CriterionDetails({
     value,
     label: axes.includes(value) ? `${formatTheme(value)} (axis)` : value,
   }))
-  const setTags = (tags: string[]) =>
-    onTagsChange([...new Set(tags.map((tag) => tag.trim().slice(0, 60)).filter(Boolean))].slice(0, MAX_TAGS))
   return (
     <div data-details className="mt-1 grid gap-3 @lg:grid-cols-2">
       <Field
@@ -66,7 +64,7 @@ export function CriterionDetails({
               label={`Tags of criterion ${number}`}
               options={options}
               values={criterion.tags}
-              onValuesChange={setTags}
+              onValuesChange={(tags) => onTagsChange(readTags(tags, criterion.tags))}
               multiple
               allowsNew
               placeholder="Accuracy, completeness …"
