@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { typing } from '../../../../components/shell/commands/shortcut-scope'
 import { decidingKeys, keys } from '../../../../domain/platform/keys'
 import { ignoreRepeatedKeys } from './ignore-repeated-keys'
 
-/** A row, or with `isField` a text field. */
+/** A row, or what this selector describes. */
 class FakeElement {
-  constructor(readonly isField = false) {}
-  closest = () => (this.isField ? this : null)
+  constructor(readonly selector = '') {}
+  closest = (selector: string) => (this.selector === selector ? this : null)
 }
 
-const [first, second, field] = [new FakeElement(), new FakeElement(), new FakeElement(true)]
+const [first, second, field] = [new FakeElement(), new FakeElement(), new FakeElement(typing)]
+const choice = new FakeElement('[role=menu]')
 let page: EventTarget
 let stop: () => void
 let ignored: number
@@ -100,6 +102,14 @@ it.each(['Enter', 'Delete', 'Backspace'])('a second %s within 400 ms acts on no 
 
 it('Enter at the end of a text and again on the next row counts at once', () => {
   expect([press('Enter', field, 0), press('Enter', second, 100)]).toEqual([true, true])
+})
+
+it('Enter at the end of a text and again within 400 ms chooses no reason in a list that it opened', () => {
+  expect([press('Enter', field, 0), press('Enter', choice, 200), press('Enter', choice, 700)]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 it('in a text, keys can be held and pressed fast', () => {

@@ -7,6 +7,7 @@ const deciding = new Set<string>([...decidingKeys.map((name) => keys[name]), ...
 /** A key that bounces is pressed again within this time; a hand takes longer. */
 const BOUNCE_MS = 120
 const ofControls = ['enter', 'delete', 'backspace']
+const choices = '[role=menu]'
 
 /**
  * A key decides once. It may move the focus to the next item, which a held key, or a press at once after the first,
@@ -21,7 +22,7 @@ export function ignoreRepeatedKeys(onIgnored: () => void): () => void {
     if (event.ctrlKey || event.metaKey || event.altKey) return void (last = null)
     const name = nameKeyPress(event)
     const hasMoved = last?.name === name && last.target !== target
-    const isText = target instanceof Element && target.closest(typing) !== null
+    const isText = isWithin(target, typing)
     const decides = deciding.has(name)
     const isStray = event.repeat
       ? (decides && !isText) ||
@@ -30,8 +31,8 @@ export function ignoreRepeatedKeys(onIgnored: () => void): () => void {
         hasMoved &&
         !isText &&
         at - last.at < DOUBLE_PRESS_MS &&
-        // From a text, Enter goes on to the next criterion, and the next one opens it.
-        (decides || (ofControls.includes(name) && !last.isText))
+        // From a text, Enter goes on to the next criterion, and the next one opens it; in a list it would choose.
+        (decides || (ofControls.includes(name) && (!last.isText || isWithin(target, choices))))
     if (isStray) {
       event.preventDefault()
       event.stopImmediatePropagation()
@@ -42,3 +43,6 @@ export function ignoreRepeatedKeys(onIgnored: () => void): () => void {
   window.addEventListener('keydown', onKeyDown, { capture: true })
   return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
 }
+
+const isWithin = (target: EventTarget | null, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null
