@@ -47,7 +47,8 @@ export function jumpToPart(part: string): void {
 
 function arriveAt(place: HTMLElement): void {
   place.scrollIntoView({
-    block: 'nearest',
+    // What is higher than the window is read from its beginning.
+    block: place.offsetHeight > innerHeight ? 'start' : 'nearest',
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
   })
   const target = place.matches(focusable) ? place : findFocusable(place)

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { LimitedTextField } from '../../../components/ui/controls/limited-text-field'
+import { TextArea } from '../../../components/ui/controls/text-area'
 import { reviewLimits } from '../../../domain/reviewing/review-decisions'
 import { isPlainKey } from '../../kits/assignments/is-plain-key'
 import { strings } from '../strings'
@@ -28,10 +28,10 @@ export function OtherReason({ label, note, readOnly, onWrite, onDone }: OtherRea
     onDone()
   }
   return (
-    <LimitedTextField
+    <TextArea
       data-field="note"
       aria-label={label}
-      dir="auto"
+      rows={1}
       placeholder={strings.sayWhy}
       maxLength={reviewLimits.changeNote}
       value={note}
