@@ -57,7 +57,7 @@ test('a submitted review is held, undone by key, from the list and from the noti
 
   // The page of a held review shows what was written, and opens it again.
   const first = page.url()
-  await page.reload()
+  await page.getByRole('button', { name: 'Show what you wrote' }).click()
   await expect(page.getByRole('heading', { name: 'Review sent' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'What you wrote' })).toContainText('2 of 7')
   await checkAccessibility(page)

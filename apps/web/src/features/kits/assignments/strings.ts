@@ -136,6 +136,7 @@ export const heldStrings = {
   title: (noun: string) => `${capitalize(noun)} sent`,
   titleOf: (noun: string, name: string) => `${capitalize(noun)} sent: ${name}`,
   takesEffect: 'Takes effect',
+  showWritten: 'Show what you wrote',
   itTakesEffect: 'It takes effect',
   at: 'at',
   in: (seconds: number) => `in ${seconds} s`,

@@ -70,20 +70,25 @@ export function SubmissionSent<Opened extends OpenedAssignment, Content, Outcome
         if (isHeld) offerUndo({ definition, client, router, assignmentId, name, takesEffectAt })
       }}
       actions={
-        isHeld && !isDue ? (
-          <UndoButton
-            definition={definition}
-            assignmentId={assignmentId}
-            takesEffectAt={takesEffectAt}
-            hasKey
-            onUndone={async () => onUndone(await connect(client).read({ assignmentId }))}
-          />
-        ) : news.is === 'undone' || news.is === 'resent' ? (
-          // This page has the address of the assignment.
-          <Button onClick={() => (news.is === 'undone' ? onUndone(news.opened) : router.refresh())}>
-            {words.open(noun)}
-          </Button>
-        ) : null
+        <>
+          {isHeld && !isDue ? (
+            <UndoButton
+              definition={definition}
+              assignmentId={assignmentId}
+              takesEffectAt={takesEffectAt}
+              hasKey
+              onUndone={async () => onUndone(await connect(client).read({ assignmentId }))}
+            />
+          ) : null}
+          {news.is === 'undone' ? (
+            <Button onClick={() => onUndone(news.opened)}>{words.open(noun)}</Button>
+          ) : news.is === 'unknown' || news.is === 'ended' ? null : (
+            // This page has the address of the assignment.
+            <Button variant="quiet" onClick={() => router.refresh()}>
+              {news.is === 'resent' ? words.open(noun) : words.showWritten}
+            </Button>
+          )}
+        </>
       }
     >
       {other ? (
