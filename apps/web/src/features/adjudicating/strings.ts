@@ -155,6 +155,7 @@ export const strings = {
     string
   >,
   becomes: (points: string) => `with ${points}`,
+  ownPoints: '(points set by you)',
   /** Whose the points of a taken variant are, where they are not its own. */
   becomesOther: { median: ', the median', adjudicator: ', set by you' },
   whyDrop: 'Why dropped?',

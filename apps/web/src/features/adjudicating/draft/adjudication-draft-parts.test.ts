@@ -45,6 +45,23 @@ describe('an adjudication formatted as text', () => {
         .map((line) => line.replace(/:.*/, '')),
     ).toEqual(['Criterion 4', 'Criterion 11', 'Added criterion 1'])
   })
+
+  it('says which points the adjudicator set', () => {
+    const own = { is: 'reword', key: 'b', text: 'Own text', points: 7, arePointsOwn: true } as const
+    const text = makeAdjudicationDraftParts([
+      { key: 'a', place: 1 },
+      { key: 'b', place: 2 },
+      { key: 'c', place: 3 },
+    ]).rubric.write({
+      ...base,
+      resolutions: [{ ...own, is: 'take', key: 'a', text: 'Text of a' }, own, take('c', -2)],
+    })
+    expect(text.replaceAll(/[\u2068\u2069]/g, '').split('\n')).toEqual([
+      'Criterion 1: Taken +7 (points set by you) Text of a',
+      'Criterion 2: Reworded by you +7 (points set by you) Own text',
+      'Criterion 3: Taken −2 Text of c',
+    ])
+  })
 })
 
 describe('an adjudication that was changed in two places', () => {

@@ -31,18 +31,18 @@ export function DifferenceBody({ row: { variants }, resolution, readOnly, onTake
 }
 
 /**
- * A taken text marks every variant with that text; if some of them also have the taken points, only those.
+ * A taken text marks the variants that have both the text and the points. With other points, it marks only the first
+ * variant of the text, because several marks would look like several criteria.
  */
 function isTaken(variant: Variant, variants: readonly Variant[], resolution: Resolution | null): boolean {
   if (resolution?.is === 'drop') return variant.is === 'drop'
   if (variant.is === 'drop') return false
-  const isSame = (text: string) => visibleText(text) === visibleText(variant.line.text)
-  if (resolution?.is === 'both') return resolution.lines.some(({ text }) => isSame(text))
-  if (resolution?.is !== 'take' || !isSame(resolution.text)) return false
-  return (
-    variant.line.points === resolution.points ||
-    !variants.some(
-      (other) => other.is === 'line' && isSame(other.line.text) && other.line.points === resolution.points,
-    )
+  if (resolution?.is === 'both')
+    return resolution.lines.some(({ text }) => visibleText(text) === visibleText(variant.line.text))
+  if (resolution?.is !== 'take') return false
+  const ofText = variants.filter(
+    (one) => one.is === 'line' && visibleText(one.line.text) === visibleText(resolution.text),
   )
+  const ofPoints = ofText.filter((one) => one.is === 'line' && one.line.points === resolution.points)
+  return ofPoints.length > 0 ? ofPoints.includes(variant) : ofText[0] === variant
 }
