@@ -2,10 +2,11 @@
 
 import { DutyLine } from './duty-line'
 import { openGuidelines } from './open-guidelines'
+import { isAcknowledged } from './use-acknowledge'
 import { useGuidance, type GuidanceProps } from './use-guidance'
 
 /** Shown until the guidelines are acknowledged. It neither takes the focus nor holds up the work. */
 export function GuidanceNotice(props: GuidanceProps) {
   const { guidance, refresh } = useGuidance(props)
-  return guidance.duty ? <DutyLine duty={guidance.duty} onRead={openGuidelines} onDone={refresh} /> : null
+  return guidance.duty && !isAcknowledged(guidance.duty) ? <DutyLine duty={guidance.duty} onRead={openGuidelines} onDone={refresh} /> : null
 }
