@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { ButtonLink } from '../../../components/ui/layout/link'
 import { Badge } from '../../../components/ui/states/badge'
@@ -14,11 +15,13 @@ interface PlanBarProps {
 
 /** Whether the plan is saved and can be met, always in view, with undo and the step to the draw. */
 export function PlanBar({ editor, draftHref, report }: PlanBarProps) {
+  // The focused element stays in view below it.
+  useEffect(() => {
+    document.documentElement.dataset.bar = ''
+    return () => void delete document.documentElement.dataset.bar
+  }, [])
   return (
-    <div
-      data-pane="bar"
-      className="sticky top-0 z-10 -mx-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair bg-paper px-2 py-2 text-sm"
-    >
+    <div className="sticky top-0 z-10 -mx-2 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hair bg-paper px-2 py-2 text-sm">
       <span role="status" className="text-ink-2">
         <SaveState editor={editor} />
       </span>
