@@ -112,6 +112,8 @@ export const TaskDraft = z.strictObject({
   replies: z.array(z.strictObject({ point: z.string().max(100), text: Note })).max(100),
 })
 export type TaskDraft = z.infer<typeof TaskDraft>
+/** What shows no criteria needs no new look when one of them changes. */
+export type DraftWithoutRubric = Omit<TaskDraft, 'criteria'>
 
 /** Changes the draft. Undo reverts consecutive changes with the same `what` as one step. */
 export type ChangeDraft = (what: string, change: (draft: TaskDraft) => TaskDraft) => void

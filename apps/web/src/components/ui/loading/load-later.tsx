@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { keepLoader } from './part-loaders'
 
 export interface LaterOptions<Props> {
@@ -20,7 +20,8 @@ export function loadLater<Props extends object>(
 ) {
   let known: ComponentType<Props> | null = null
   const get = keepLoader(() => load().then((Is) => (known = Is)))
-  return function Part(props: Props) {
+  // Also the part as it is loaded is drawn again only with other props.
+  return memo(function Part(props: Props) {
     const [loaded, setLoaded] = useState(() => ({ Is: known, hasFailed: false }))
     const { Is, hasFailed } = loaded
     const loadPart = useCallback(
@@ -44,5 +45,5 @@ export function loadLater<Props extends object>(
     }, [Is, loadPart])
     if (Is) return <Is {...props} />
     return hasFailed ? failed(props, () => void loadPart()) : waiting(props)
-  }
+  })
 }

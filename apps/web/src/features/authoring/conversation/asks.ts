@@ -1,6 +1,6 @@
 import type { AuthoringTurn, PathTurn } from '../../../domain/authoring/authoring-turns'
 import { readPath } from '../../../domain/authoring/draft-tree'
-import type { DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
+import type { DraftNode, DraftWithoutRubric, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { addTurns, toPathTurns } from './conversation-tree'
 import { hashToId } from '../../../domain/platform/hash-to-id'
 
@@ -45,7 +45,7 @@ export function buildAsk(
 }
 
 /** False once a turn of the question was changed or removed, so what the server said about it is outdated. */
-export function isStillAsked(asked: readonly PathTurn[], draft: TaskDraft): boolean {
+export function isStillAsked(asked: readonly PathTurn[], draft: DraftWithoutRubric): boolean {
   const now: PathTurn[] = [
     ...toPathTurns(readPath(draft)),
     { role: 'user', origin: 'typed', text: draft.message, turnId: null },
@@ -73,7 +73,7 @@ export function addAsk(draft: TaskDraft, { turnId, under, typed }: Ask): TaskDra
  */
 export function findLostAsk(
   task: { id: string },
-  draft: TaskDraft,
+  draft: DraftWithoutRubric,
   turns: ReadonlyMap<string, AuthoringTurn>,
 ): Ask | null {
   if (draft.message.trim() === '') return null

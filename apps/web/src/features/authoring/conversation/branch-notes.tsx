@@ -1,11 +1,11 @@
 import { Button } from '../../../components/ui/controls/button'
 import { Notice } from '../../../components/ui/states/notice'
-import type { TaskDraft } from '../../../domain/authoring/task-drafts'
+import type { DraftWithoutRubric } from '../../../domain/authoring/task-drafts'
 import { findLaterTurns } from './conversation-tree'
 import { later, outdated, words } from './strings'
 
 interface LaterTurnsProps {
-  draft: TaskDraft
+  draft: DraftWithoutRubric
   /** Shows the branch through a turn. */
   onShow: (id: string) => void
 }

@@ -1,5 +1,5 @@
 import { ClipboardPaste, FileInput, MoreHorizontal } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { use, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { writeKeys } from '../../../components/shell/commands/shortcut-keys'
 import { useOnMac } from '../../../components/shell/commands/use-on-mac'
 import { Button } from '../../../components/ui/controls/button'
@@ -8,15 +8,16 @@ import { IconButton } from '../../../components/ui/controls/icon-button'
 import { FieldError } from '../../../components/ui/controls/field'
 import { keys } from '../../../domain/platform/keys'
 import { openPart } from '../../kits/drafts/jump-to-part'
-import { useGuardState } from '../../kits/guard/guard-provider'
+import { FindingsContext } from '../../kits/guard/guard-provider'
 import { GUARD_LIST, strings as guardStrings } from '../../kits/guard/strings'
-import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { TurnTextArea } from './turn-text-area'
 import { explainMessage } from './explain-message'
 import { words } from './strings'
 
 interface ComposerProps {
   message: string
+  /** What is in the field while it is too long for the draft. */
+  over: string | null
   lang?: string
   /** Why nothing can be sent now, or null. */
   blocked: string | null
@@ -39,6 +40,7 @@ interface ComposerProps {
 /** The field for the next message. Its text is part of the draft. */
 export function Composer({
   message,
+  over,
   lang,
   blocked,
   problem,
@@ -54,11 +56,9 @@ export function Composer({
 }: ComposerProps) {
   /** The message when sending was last tried: a reason not to send it is shown until it changes. */
   const [tried, setTried] = useState<string | null>(null)
-  const { findings } = useGuardState()
+  const findings = use(FindingsContext)
   const field = useRef<HTMLTextAreaElement>(null)
   const onMac = useOnMac()
-  /** What is in the field while it is too long for the draft. */
-  const over = useTaskDraft().state.over.get('message') ?? null
   const text = over ?? message
   const marked = over === null ? findings.filter(({ textKey }) => textKey === 'message').length : 0
   const reason = blocked ?? explainMessage(text)

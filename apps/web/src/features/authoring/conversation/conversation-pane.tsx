@@ -1,7 +1,7 @@
 'use client'
 
 import { Copy, GitBranch, Pencil, RotateCcw, Shuffle, Trash2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import { copyText } from '../../../components/browser/copy-text'
 import { Button } from '../../../components/ui/controls/button'
 import type { MenuItem } from '../../../components/ui/overlays/dropdown-menu'
@@ -10,7 +10,7 @@ import { showToast } from '../../../components/ui/overlays/toast-store'
 import { Notice } from '../../../components/ui/states/notice'
 import { Skeleton } from '../../../components/ui/states/skeleton'
 import { findRatedNode, readPath } from '../../../domain/authoring/draft-tree'
-import type { DraftNode } from '../../../domain/authoring/task-drafts'
+import type { DraftNode, DraftWithoutRubric } from '../../../domain/authoring/task-drafts'
 import { isOpenTurn } from '../../../domain/turns/turn-states'
 import type { TaskPanelProps } from '../../kits/task-draft/task-draft-provider'
 import { ThreadMark } from '../../kits/threads/thread-parts'
@@ -33,12 +33,29 @@ import { useLastExchange } from './use-last-exchange'
 const TurnEditor = loadOverlay(() => import('./turn-editor').then((file) => file.TurnEditor))
 const ImportDialog = loadOverlay(() => import('./import-dialog').then((file) => file.ImportDialog))
 
-/** The conversation with a hidden model: the turns of the current branch, and the message field. */
-export function ConversationPane({ task, draft, change, readOnly }: TaskPanelProps) {
+interface ConversationPaneProps extends Omit<TaskPanelProps, 'draft'> {
+  draft: DraftWithoutRubric
+  /** The message, while it is too long for the draft. */
+  overMessage: string | null
+  isCaughtUp: boolean
+}
+
+/**
+ * The conversation with a hidden model: the turns of the current branch, and the message field. Typing in a criterion
+ * leaves it alone.
+ */
+export const ConversationPane = memo(function ConversationPane({
+  task,
+  draft,
+  change,
+  readOnly,
+  overMessage,
+  isCaughtUp,
+}: ConversationPaneProps) {
   const path = readPath(draft)
   const last = path.at(-1)
   const answers = useConversationTurns(task.id, draft, last?.origin === 'answer' ? last.turnId : null)
-  const asking = useAsking({ task, draft, change, answers })
+  const asking = useAsking({ task, draft, change, answers, isCaughtUp })
   const editing = useEditing(draft, change)
   const [importing, setImporting] = useState<'open' | 'closed' | null>(null)
   const turnOf = (node: DraftNode) =>
@@ -241,6 +258,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
           {task.can.ask ? null : <Notice tone="amber">{words.noModel}</Notice>}
           <Composer
             message={draft.message}
+            over={overMessage}
             lang={lang}
             blocked={blocked}
             problem={asking.outdated === null ? asking.problem : null}
@@ -289,7 +307,7 @@ export function ConversationPane({ task, draft, change, readOnly }: TaskPanelPro
       )}
     </div>
   )
-}
+})
 
 async function copyTurn(text: string): Promise<void> {
   if (await copyText(text)) showToast({ title: words.copied })

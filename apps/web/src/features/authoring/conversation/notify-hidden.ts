@@ -1,11 +1,11 @@
 import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
-import type { ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import type { ChangeDraft, DraftWithoutRubric } from '../../../domain/authoring/task-drafts'
 import { countHidden, showUpTo } from './conversation-tree'
 import { later } from './strings'
 
 interface Hiding {
   /** After the act that showed another branch. */
-  now: TaskDraft
+  now: DraftWithoutRubric
   headBefore: string | null
   title: (count: number) => string
   change: ChangeDraft
@@ -15,7 +15,7 @@ interface Hiding {
 let last: { id: string; headBefore: string } | null = null
 
 /** Closes the last notice when its messages are shown again. */
-export function closeOutdated(now: TaskDraft): void {
+export function closeOutdated(now: DraftWithoutRubric): void {
   if (!last || countHidden(now, last.headBefore) > 0) return
   dismissToast(last.id)
   last = null

@@ -2,8 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTRPC } from '../../../api-client/trpc'
 import { readOutdatedAnswer } from '../../../domain/authoring/outdated-answer'
-import type { ChangeDraft, DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
-import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import type {
+  ChangeDraft,
+  DraftNode,
+  DraftWithoutRubric,
+  TaskDraft,
+} from '../../../domain/authoring/task-drafts'
 import { GUARD_FIELD } from '../../../domain/guard/classes'
 import { findLostAsk, buildAsk, addAsk, isStillAsked, type Ask } from './asks'
 import { notifyHidden } from './notify-hidden'
@@ -13,7 +17,9 @@ import type { ConversationTurns } from './use-conversation-turns'
 
 interface AskingOptions {
   task: { id: string }
-  draft: TaskDraft
+  draft: DraftWithoutRubric
+  /** The draft holds what the server has. */
+  isCaughtUp: boolean
   change: ChangeDraft
   answers: ConversationTurns
 }
@@ -22,14 +28,13 @@ interface AskingOptions {
  * Sends questions to a hidden model. The draft changes once the server has accepted the question; until then
  * the text stays in the field.
  */
-export function useAsking({ task, draft, change, answers }: AskingOptions) {
+export function useAsking({ task, draft, change, answers, isCaughtUp }: AskingOptions) {
   const trpc = useTRPC()
   const ask = useMutation(trpc.authoring.ask.mutationOptions())
   const cancel = useMutation(trpc.authoring.cancel.mutationOptions())
   // Without an answer from the server, the question may have arrived.
   const unreachable = [ask, cancel].find(({ error }) => error && !error.data)
   const isBack = useFreshTurns(task.id, unreachable ? `sent at ${unreachable.submittedAt}` : '')
-  const { isCaughtUp } = useTaskDraft().state
   /** Added to the draft by this page. If the author undoes that, it stays undone. */
   const added = useRef(new Set<string>())
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
 import { MAX_TURN_LENGTH } from '../../../domain/authoring/draft-limits'
 import { readPath } from '../../../domain/authoring/draft-tree'
-import type { ChangeDraft, DraftNode, TaskDraft } from '../../../domain/authoring/task-drafts'
+import type { ChangeDraft, DraftNode, DraftWithoutRubric } from '../../../domain/authoring/task-drafts'
 import type { TranscriptTurn } from '../../../domain/authoring/transcripts/transcript'
 import { createUuid } from '../../../components/browser/create-uuid'
 import {
@@ -19,7 +19,7 @@ import { rewriteTurns } from './rewrite-turns'
 import { later, words } from './strings'
 
 /** Edits turns: each step can be undone, and no branch is lost. */
-export function useEditing(draft: TaskDraft, change: ChangeDraft) {
+export function useEditing(draft: DraftWithoutRubric, change: ChangeDraft) {
   const [editing, setEditing] = useState<TurnEdit | null>(null)
   const hasBegun = draft.nodes.some(({ id }) => id === editing?.id)
   const shownId = hasBegun ? editing?.id : editing?.from?.id

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { useTaskStore } from '../../kits/task-draft/task-draft-provider'
 
 const PREFIX = 'node:'
 
 /** Calls back with a turn whose text is too long for the draft and was kept in this browser when the page was left. */
 export function useOverTurn(onFound: (nodeId: string) => void): void {
-  const { store } = useTaskDraft()
+  const { store } = useTaskStore()
   const find = useEffectEvent(onFound)
   useEffect(() => {
     let isLeft = false

@@ -9,9 +9,11 @@ import { strings } from './strings'
 import { useIsRatedUnread } from '../../kits/rubric/use-rated-response'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 
+const explainRating = () => jumpToPart('rating-notes')
+
 /** Always visible: the rating, what is missing, the saved state and the submit button. */
 export function EditorFooter() {
-  const { task, draft, change, state, readOnly } = useTaskDraft()
+  const { task, draft, withoutRubric, change, state, readOnly } = useTaskDraft()
   const isUnread = useIsRatedUnread(task.id, draft)
   return (
     <section
@@ -20,12 +22,7 @@ export function EditorFooter() {
       data-keep-clear
       className="relative z-20 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-hair-strong bg-raised px-(--gutter) py-2.5 safe-pb-2.5 max-sm:pt-0.5 max-sm:safe-pb-1 [@media(min-height:24rem)]:sticky [@media(min-height:24rem)]:bottom-0"
     >
-      <RatingBar
-        draft={draft}
-        change={change}
-        isUnread={isUnread}
-        onExplain={() => jumpToPart('rating-notes')}
-      />
+      <RatingBar draft={withoutRubric} change={change} isUnread={isUnread} onExplain={explainRating} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-x-5 gap-y-2 max-sm:w-full max-sm:flex-nowrap max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-0">
         {readOnly ? null : <TimeLine of={{ kind: 'write', taskId: task.id }} />}
         <SavedState state={state} />

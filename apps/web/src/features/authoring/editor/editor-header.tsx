@@ -1,7 +1,7 @@
 'use client'
 
 import { History, MoreHorizontal } from 'lucide-react'
-import { useMemo, useState, type ComponentProps } from 'react'
+import { memo, useMemo, useState, type ComponentProps } from 'react'
 import type { Command } from '../../../components/shell/commands/command'
 import { useCommands } from '../../../components/shell/commands/use-commands'
 import { cx } from '../../../components/ui/cx'
@@ -17,7 +17,7 @@ import { ThreadsButton } from '../../kits/threads/thread-parts'
 import { openGuidelines } from '../../kits/guidelines/open-guidelines'
 import { strings } from './strings'
 import { useDuplicate } from './use-duplicate'
-import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { useTaskDraft, useTaskStore } from '../../kits/task-draft/task-draft-provider'
 import { besideToolbar } from '../../kits/drafts/beside-toolbar'
 import { KeysButton } from '../../kits/drafts/keys/keys-button'
 import { UndoButtons, UndoByKeys } from '../../kits/drafts/undo-buttons'
@@ -31,8 +31,8 @@ const DeleteDraftDialog = loadOverlay(() =>
 const HistoryDialog = loadOverlay(() => import('./history-dialog').then((file) => file.HistoryDialog))
 
 /** Breadcrumb, mode and status of the task: one line on a wide screen. */
-export function EditorHeader() {
-  const { task, readOnly } = useTaskDraft()
+export const EditorHeader = memo(function EditorHeader() {
+  const { task, readOnly } = useTaskStore()
   return (
     <header className="min-w-0 lg:flex lg:items-baseline lg:gap-3">
       <Breadcrumb
@@ -49,7 +49,7 @@ export function EditorHeader() {
       {readOnly ? <p className="text-sm text-ink-2 lg:truncate">{strings.readOnly}</p> : null}
     </header>
   )
-}
+})
 
 interface EditorToolbarProps {
   /** What undo and redo do, also beside the places of a narrow screen. */

@@ -13,13 +13,13 @@ import { HISTORY_PAGE_SIZE, type DraftSaveLine } from '../../../domain/authoring
 import { findDifferentParts } from '../../kits/drafts/draft-parts'
 import { historyStrings as words } from './dialog-strings'
 import { taskDraftParts } from '../../kits/task-draft/task-draft-parts'
-import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { useTaskDraft, useTaskStore } from '../../kits/task-draft/task-draft-provider'
 import { WordDiff } from '../../kits/task-view/word-diff'
 
 /** Earlier snapshots of the draft, each compared with the current text. */
 export function HistoryDialog({ onClose }: { onClose: () => void }) {
   const trpc = useTRPC()
-  const { task } = useTaskDraft()
+  const { task } = useTaskStore()
   const [shown, setShown] = useState<number | null>(null)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...trpc.drafts.history.infiniteQueryOptions(

@@ -82,7 +82,7 @@ export function TaskEditor({
 const neverChanges = () => () => undefined
 
 function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDeleted: () => void }) {
-  const { task, draft, change, readOnly, state, store } = useTaskDraft()
+  const { task, draft, withoutRubric, change, readOnly, state, store } = useTaskDraft()
   const panel = { task, draft, change, readOnly }
   const replacing = useAnsweredTurns(task.id, draft)
   const guided = { taskId: task.id, guidance, screen: 'write' } as const
@@ -143,7 +143,7 @@ function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDelet
       >
         <div className="flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-b border-hair px-(--gutter) pt-4 pb-2 lg:h-12 lg:flex-nowrap lg:py-0 lg:pr-72">
           <EditorHeader />
-          {compared ? null : <TaskFields {...panel} />}
+          {compared ? null : <TaskFields {...panel} draft={withoutRubric} />}
         </div>
         <EditorToolbar move={move} onDeleted={onDeleted} />
         <div
@@ -179,7 +179,12 @@ function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDelet
                 tabIndex={-1}
                 className="scroll-mt-12 px-(--gutter) pt-4 outline-none lg:scroll-mt-0"
               >
-                <ConversationPane {...panel} />
+                <ConversationPane
+                  {...panel}
+                  draft={withoutRubric}
+                  overMessage={state.over.get('message') ?? null}
+                  isCaughtUp={state.isCaughtUp}
+                />
               </section>
             }
             end={

@@ -9,7 +9,7 @@ import { languageChoices } from '../../../domain/people/language-choices'
 import { nameLanguage } from '../../../domain/people/languages'
 import { specialties } from '../../../domain/people/specialties'
 import { useCaseLabels, useCases, type UseCase } from '../../../domain/datasets/task-facets'
-import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import type { AuthoringTask, ChangeDraft, DraftWithoutRubric } from '../../../domain/authoring/task-drafts'
 import { findFocusable } from '../../kits/drafts/find-focusable'
 import { strings } from './strings'
 
@@ -18,7 +18,7 @@ const specialtyOptions: Option[] = specialties.map((label) => ({ value: label, l
 
 interface TaskFieldsPanelProps {
   task: AuthoringTask
-  draft: TaskDraft
+  draft: DraftWithoutRubric
   change: ChangeDraft
   /** The language that the text is written in, if it was detected. */
   detected: string | null

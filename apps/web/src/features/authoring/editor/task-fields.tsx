@@ -1,12 +1,12 @@
 'use client'
 
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { loadModule } from '../../../components/ui/loading/load-module'
 import { loadPart } from '../../../components/ui/loading/load-part'
 import { Popover } from '../../../components/ui/overlays/popover'
 import { Skeleton } from '../../../components/ui/states/skeleton'
-import type { TaskDraft } from '../../../domain/authoring/task-drafts'
+import type { DraftWithoutRubric } from '../../../domain/authoring/task-drafts'
 import { useCaseLabels } from '../../../domain/datasets/task-facets'
 import { languages, nameLanguage } from '../../../domain/people/languages'
 import { listenForJumps } from '../../kits/drafts/jump-to-part'
@@ -21,7 +21,12 @@ const detector = loadModule(() => import('../../../domain/platform/detect-langua
 const PARTS = ['use-case', 'specialty', 'language']
 
 /** Use case, specialty and language in one line, which opens the fields over the page. */
-export function TaskFields({ task, draft, change, readOnly }: TaskPanelProps) {
+export const TaskFields = memo(function TaskFields({
+  task,
+  draft,
+  change,
+  readOnly,
+}: Omit<TaskPanelProps, 'draft'> & { draft: DraftWithoutRubric }) {
   const detected = useDetectedLanguage(draft)
   const [isOpen, setIsOpen] = useState(false)
   const [firstPart, setFirstPart] = useState<string | null>(null)
@@ -102,10 +107,10 @@ export function TaskFields({ task, draft, change, readOnly }: TaskPanelProps) {
       </Popover>
     </div>
   )
-}
+})
 
 /** Deferred, so that typing stays fast. */
-function useDetectedLanguage({ nodes, message }: TaskDraft): string | null {
+function useDetectedLanguage({ nodes, message }: DraftWithoutRubric): string | null {
   const text = useDeferredValue(
     [...nodes.flatMap(({ role, text: said }) => (role === 'user' ? [said] : [])), message]
       .join('\n')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import { findRatedNode, readPath } from '../../../domain/authoring/draft-tree'
 import type { TaskDraft } from '../../../domain/authoring/task-drafts'
-import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { useTaskStore } from '../../kits/task-draft/task-draft-provider'
 
 const RETRY_MS = 2_000
 
@@ -13,7 +13,7 @@ const RETRY_MS = 2_000
 export function useNearDuplicates(taskId: string, draft: TaskDraft, isUnreachable: boolean) {
   const trpc = useTRPC()
   const client = useTRPCClient()
-  const { saveNow } = useTaskDraft()
+  const { saveNow } = useTaskStore()
   const conversation = JSON.stringify(readPath(draft).map(({ text, turnId }) => [text, turnId]))
   return useQuery({
     queryKey: [...trpc.tasks.preview.queryKey({ taskId }), conversation],

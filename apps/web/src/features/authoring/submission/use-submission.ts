@@ -10,7 +10,7 @@ import { notifyNotSubmitted } from '../../kits/drafts/submission/notify-not-subm
 import { NotSent, useCheckedOutcome } from '../../kits/drafts/submission/use-checked-outcome'
 import { draftStrings } from '../../kits/drafts/strings'
 import { submissionKey } from '../../kits/guard/use-guard'
-import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { useTaskDraft, useTaskStore } from '../../kits/task-draft/task-draft-provider'
 import { submitStrings as strings } from './submit-strings'
 
 /** The submitted versions; disabled until there is one. */
@@ -25,7 +25,7 @@ export const listReturnPoints = (submission: Submission | undefined) => submissi
 /** Submits the draft; `outcome` says what is known of a submission whose response was lost. */
 export function useSubmit(taskId: string, onSubmitted: () => void) {
   const client = useTRPCClient()
-  const { task, saveNow, store, moveHere } = useTaskDraft()
+  const { task, saveNow, store, moveHere } = useTaskStore()
   const settle = useSettle()
   const { mutate, error, ...submit } = useMutation<
     { version: number },
@@ -80,7 +80,7 @@ export function useComparisonFirst(): { isDue: boolean; compare: () => void } {
 
 export function useWithdraw(taskId: string) {
   const client = useTRPCClient()
-  const { moveHere } = useTaskDraft()
+  const { moveHere } = useTaskStore()
   const settle = useSettle()
   return useMutation({
     mutationFn: () => moveHere(() => client.tasks.withdraw.mutate({ taskId })),

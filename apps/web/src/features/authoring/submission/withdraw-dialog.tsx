@@ -3,7 +3,7 @@ import { Checkbox } from '../../../components/ui/controls/checkbox'
 import { AlertDialog } from '../../../components/ui/overlays/alert-dialog'
 import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { AuthoringTask } from '../../../domain/authoring/task-drafts'
-import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { useTaskStore } from '../../kits/task-draft/task-draft-provider'
 import { useDuplicate } from '../editor/use-duplicate'
 import { strings } from './strings'
 import { submitStrings } from './submit-strings'
@@ -19,7 +19,7 @@ type WithdrawDialogProps = {
 
 /** Withdraws the task after a confirmation, and keeps a copy of its text on request. */
 export function WithdrawDialog({ task, ...opened }: WithdrawDialogProps) {
-  const { saveNow } = useTaskDraft()
+  const { saveNow } = useTaskStore()
   const [keepsCopy, setKeepsCopy] = useState(false)
   const withdraw = useWithdraw(task.id)
   const duplicate = useDuplicate(task.id)

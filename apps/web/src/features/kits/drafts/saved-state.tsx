@@ -3,7 +3,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { Notice } from '../../../components/ui/states/notice'
-import { Spinner } from '../../../components/ui/states/spinner'
 import { Time } from '../../../components/ui/text/time'
 import type { DraftState } from './draft-state'
 import type { SaveFailure } from './save-failures'
@@ -39,20 +38,18 @@ export function SavedState({
           {conflict ? strings.unsavedConflict : strings.unsaved}
         </button>
       ) : (
-        <>
-          {isUnsaved ? <Spinner /> : null}
-          <span className="truncate">
-            {isUnsaved ? (
-              strings.saving
-            ) : savedAt ? (
-              <>
-                {strings.saved} <Time value={savedAt} look="time" />
-              </>
-            ) : (
-              strings.blank
-            )}
-          </span>
-        </>
+        // Nothing moves here while someone types: a spinner would make the browser draw the page without a pause.
+        <span className="truncate">
+          {isUnsaved ? (
+            strings.saving
+          ) : savedAt ? (
+            <>
+              {strings.saved} <Time value={savedAt} look="time" />
+            </>
+          ) : (
+            strings.blank
+          )}
+        </span>
       )}
     </p>
   )

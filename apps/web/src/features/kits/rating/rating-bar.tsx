@@ -1,22 +1,24 @@
 'use client'
 
+import { memo } from 'react'
 import { classifyDifficulty, ratingBriefs, type Rating } from '../../../domain/authoring/rating-anchors'
 import { findRatedNode, readRating } from '../../../domain/authoring/draft-tree'
-import type { ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import type { ChangeDraft, DraftWithoutRubric } from '../../../domain/authoring/task-drafts'
 import { cx } from '../../../components/ui/cx'
 import { RatingScale } from './rating-scale'
 import * as strings from './strings'
 
 type RatingBarProps = {
-  draft: TaskDraft
+  draft: DraftWithoutRubric
   change: ChangeDraft
   /** The answer is not shown, so it can't be rated. */
   isUnread: boolean
-  /** Opens the meaning of the scale and the notes. */ onExplain: () => void
+  /** Opens the meaning of the scale and the notes. */
+  onExplain: () => void
 }
 
 /** The rating of the last answer, 1 to 7, with its meaning in words; always visible. */
-export function RatingBar({ draft, change, isUnread, onExplain }: RatingBarProps) {
+export const RatingBar = memo(function RatingBar({ draft, change, isUnread, onExplain }: RatingBarProps) {
   const given = readRating(draft) as Rating | null
   const isOff = findRatedNode(draft) === null
   // A phone has room for one line: the question, or what there is to say of a rating. It has none for numbers that
@@ -82,4 +84,4 @@ export function RatingBar({ draft, change, isUnread, onExplain }: RatingBarProps
       </p>
     </div>
   )
-}
+})

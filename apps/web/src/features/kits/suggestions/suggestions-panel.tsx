@@ -12,7 +12,7 @@ import type { Suggestion } from '../../../domain/suggestions/suggestion-views'
 import { MAX_CRITERIA, MAX_DECLINED } from '../../../domain/authoring/draft-limits'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { createUuid } from '../../../components/browser/create-uuid'
-import { useTaskDraft } from '../task-draft/task-draft-provider'
+import { useTaskStore } from '../task-draft/task-draft-provider'
 import { strings, formatSuggestionCount, formatUnusable } from './strings'
 
 const SuggestionList = loadPart(() => import('./suggestion-list').then((file) => file.SuggestionList))
@@ -129,7 +129,7 @@ function useSuggestions(taskId: string) {
   const trpc = useTRPC()
   const api = useTRPCClient()
   const client = useQueryClient()
-  const { saveNow } = useTaskDraft()
+  const { saveNow } = useTaskStore()
   const options = trpc.suggestions.read.queryOptions({ taskId })
   const { queryKey } = options
   const look = useCallback(() => client.invalidateQueries({ queryKey }), [client, queryKey])

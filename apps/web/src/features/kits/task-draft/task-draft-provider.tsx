@@ -1,12 +1,17 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { keepaliveClient } from '../../../api-client/keepalive-client'
 import { useTRPC, useTRPCClient } from '../../../api-client/trpc'
 import { keepLoader } from '../../../components/ui/loading/part-loaders'
 import type { OpenedDraft } from '../../../domain/authoring/draft-saves'
-import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
+import type {
+  AuthoringTask,
+  ChangeDraft,
+  DraftWithoutRubric,
+  TaskDraft,
+} from '../../../domain/authoring/task-drafts'
 import { statusAfter, type TaskStatus } from '../../../domain/lifecycle/lifecycle'
 import type { DraftStore } from '../drafts/draft-store'
 import type { DraftState } from '../drafts/draft-state'
@@ -23,15 +28,23 @@ export interface TaskPanelProps {
   readOnly: boolean
 }
 
-interface TaskDraftContext extends TaskPanelProps {
+/** What stays the same while the author writes. */
+interface TaskStoreContext {
+  task: AuthoringTask
+  readOnly: boolean
+  store: DraftStore<TaskDraft>
   /** The server’s version once everything is saved; rejects with a sentence for the user otherwise. */
   saveNow: () => Promise<number>
-  state: DraftState<TaskDraft>
-  store: DraftStore<TaskDraft>
   /** Runs a move of the task; nothing can be written after it. */
   moveHere: <Outcome>(move: () => Promise<Outcome>) => Promise<Outcome>
   /** Whether the task has its status from a move of this editor. */
   wasMovedHere: () => boolean
+}
+
+interface TaskDraftContext extends TaskStoreContext, TaskPanelProps {
+  /** Keeps its identity while only criteria change. */
+  withoutRubric: DraftWithoutRubric
+  state: DraftState<TaskDraft>
 }
 
 const isClosed = (status: TaskStatus) => statusAfter(status, 'submit') === null
@@ -40,7 +53,8 @@ const loadReader = keepLoader(() => import('./local-task-draft').then((file) => 
 
 const loadParts = keepLoader(() => import('./task-draft-parts').then((file) => file.taskDraftParts))
 
-const Context = createContext<TaskDraftContext | null>(null)
+const DraftContext = createContext<TaskDraftContext | null>(null)
+const StoreContext = createContext<TaskStoreContext | null>(null)
 
 /** Holds the draft of an open editor for everything inside it. */
 export function TaskDraftProvider({
@@ -87,15 +101,14 @@ export function TaskDraftProvider({
   })
   const state = useSyncExternalStore(store.subscribe, store.read, store.read)
   const readOnly = isClosed(task.status) || state.isClosed
-  const value = useMemo(
+  const [withoutRubric, setWithoutRubric] = useState<DraftWithoutRubric>(state.content)
+  if (!isSameWithoutRubric(withoutRubric, state.content)) setWithoutRubric(state.content)
+  const stable = useMemo(
     () => ({
       task,
-      draft: state.content,
-      change: readOnly ? () => undefined : store.change,
       readOnly,
-      saveNow: store.saveNow,
-      state,
       store,
+      saveNow: store.saveNow,
       moveHere: <Outcome,>(move: () => Promise<Outcome>) =>
         status.moveHere(async () => {
           const outcome = await move()
@@ -104,13 +117,43 @@ export function TaskDraftProvider({
         }),
       wasMovedHere: status.wasMovedHere,
     }),
-    [task, state, readOnly, store, status],
+    [task, readOnly, store, status],
   )
-  return <Context value={value}>{children}</Context>
+  const value = useMemo(
+    () => ({
+      ...stable,
+      draft: state.content,
+      withoutRubric,
+      change: readOnly ? changeNothing : store.change,
+      state,
+    }),
+    [stable, state, withoutRubric, readOnly, store],
+  )
+  return (
+    <StoreContext value={stable}>
+      <DraftContext value={value}>{children}</DraftContext>
+    </StoreContext>
+  )
 }
 
+const changeNothing = () => undefined
+
+function isSameWithoutRubric(before: DraftWithoutRubric, now: TaskDraft): boolean {
+  const { criteria: _, ...rest } = now
+  return Object.entries(rest).every(([key, value]) => before[key as keyof typeof rest] === value)
+}
+
+const NO_DRAFT = 'There is no draft here: put it inside TaskDraftProvider.'
+
 export function useTaskDraft(): TaskDraftContext {
-  const value = useContext(Context)
-  if (!value) throw new Error('There is no draft here: put it inside TaskDraftProvider.')
+  const value = useContext(DraftContext)
+  if (!value) throw new Error(NO_DRAFT)
+  return value
+}
+
+/** For what needs no text of the draft, so that it isn't drawn again for each key. */
+export function useTaskStore(): TaskStoreContext {
+  const value = useContext(StoreContext)
+  if (!value) throw new Error(NO_DRAFT)
   return value
 }
