@@ -123,6 +123,8 @@ test('a rubric is tested, overruled and reworded with the keyboard; a suggestion
     .fill('Recommends antibiotics for a cold.')
   await page.getByRole('tab', { name: 'Test-drive' }).click()
   await expect(cell(1, 0)).toHaveAccessibleName(/for an earlier wording/)
+  await cell(1, 0).press('m')
+  await expect(page.getByText('Your verdict was not taken')).toBeVisible()
   await expect(page.getByText(/^Saved/).first()).toBeVisible()
   await page.reload()
   await expect(page.locator('[data-awake]')).toBeVisible()

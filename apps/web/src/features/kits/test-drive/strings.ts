@@ -51,6 +51,11 @@ export const strings = {
   reasonText: 'The judge’s reason',
   staleHint: 'This verdict is for an earlier wording. Run it again to judge the current one.',
   queuedHint: 'The judge is working on it.',
+  notJudged: 'Your verdict was not taken',
+  judgeFirst: (is: string) =>
+    is === 'queued'
+      ? 'The judge is still working on this cell.'
+      : 'The judge gives its verdict on this cell first: press V.',
   stop: 'Stop',
   noReason: 'The judge gave no reason.',
   met: 'Met',

@@ -7,6 +7,7 @@ import { formatCount } from '../../../components/ui/text/format'
 import { Notice } from '../../../components/ui/states/notice'
 import { SimulatedMark } from '../../../components/ui/states/simulated-mark'
 import { Skeleton } from '../../../components/ui/states/skeleton'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import type { AuthoringTask, ChangeDraft, TaskDraft } from '../../../domain/authoring/task-drafts'
 import { CellDetail } from './cell-detail'
 import { MarkLegend } from './cell-mark'
@@ -63,7 +64,12 @@ export function TestDrivePanel({ task, draft, change, readOnly }: TestDrivePanel
     choose: setChosen,
     enter: () => detail.current?.focus(),
     overrule: (shown: ShownCell, met: boolean | null) => {
-      if (readOnly || !shown.cell || shown.is !== 'judged') return
+      if (readOnly) return
+      if (!shown.cell || shown.is !== 'judged') {
+        if (met !== null)
+          showToast({ tone: 'neutral', title: strings.notJudged, body: strings.judgeFirst(shown.is) })
+        return
+      }
       const { verdictId, label } = shown.cell
       const give = (verdict: boolean | null) => {
         setChosen(shown)
