@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { Notice } from '../../../components/ui/states/notice'
 import { formatPoints } from '../../../components/ui/text/format'
@@ -28,6 +28,7 @@ type PasteQuestionProps = {
 /** Asks what to do with several pasted lines. Nothing changes until the user answers. */
 export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: PasteQuestionProps) {
   const refusal = useRef<HTMLDivElement>(null)
+  const [hasTyped, setHasTyped] = useState(false)
   // The focus stays in the text, so nothing else brings the reason into view.
   useEffect(() => void refusal.current?.scrollIntoView({ block: 'nearest' }), [pasted])
   if (pasted.is === 'too_long') {
@@ -48,20 +49,23 @@ export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: Past
       </div>
     )
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    if (key === 'Escape') {
+      event.stopPropagation()
+      onClose()
+    } else if (key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) {
+      // Who types on has not seen the question: a letter must not act as a key of the page.
+      event.preventDefault()
+      event.stopPropagation()
+      setHasTyped(true)
+    }
+  }
   const lines = parsePastedLines(pasted.incoming)
   const fitting = Math.min(lines.length, MAX_CRITERIA - count + 1)
   const withPoints = lines.filter(({ points }) => points !== null).length
   return (
-    <div
-      role="group"
-      aria-label="What was pasted"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') {
-          event.stopPropagation()
-          onClose()
-        }
-      }}
-    >
+    <div role="group" aria-label="What was pasted" onKeyDown={onKeyDown}>
       <Notice
         tone="accent"
         title={strings.pasted(lines.length, fitting)}
@@ -92,6 +96,9 @@ export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: Past
           {lines.length > 2 ? ' …' : ''}
         </span>
         <span className="block">{strings.withPoints(withPoints, lines.length)}</span>
+        <span role="status" className="block font-semibold">
+          {hasTyped ? 'What you type is not taken yet. First choose what to do with the lines.' : null}
+        </span>
       </Notice>
     </div>
   )
