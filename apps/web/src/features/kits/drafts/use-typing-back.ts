@@ -5,8 +5,8 @@ import { typing } from '../../../components/shell/commands/shortcut-scope'
 let lastField: HTMLElement | null = null
 
 /**
- * While a list that was opened from a text field has the focus, a character closes it and is written in that field:
- * people who type on have not seen the list.
+ * While a list has the focus, a character closes it, and is written in the text field from which it was opened: people
+ * who type on have not seen the list. Without a field, the next key is for the page again. Undo closes the list, too.
  */
 export function useTypingBack(isOpen: boolean, onGoOn: () => void): void {
   const goOn = useEffectEvent(onGoOn)
@@ -22,11 +22,14 @@ export function useTypingBack(isOpen: boolean, onGoOn: () => void): void {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, isComposing } = event
-      if (key.length !== 1 || ctrlKey || metaKey || altKey || isComposing || !lastField?.isConnected) return
-      if (!(target instanceof Element) || !target.closest('[role=dialog]')) return
+      if (isComposing || !(target instanceof Element) || !target.closest('[role=dialog]')) return
+      const field = lastField?.isConnected ? lastField : null
+      const isHeld = ctrlKey || metaKey || altKey
+      // Without a field, the space bar presses the focused link.
+      if (isHeld ? !/^[zy]$/i.test(key) : key.length !== 1 || (key === ' ' && !field)) return
       goOn()
       // The browser then writes the character into it.
-      lastField.focus()
+      if (!isHeld) field?.focus()
     }
     document.addEventListener('keydown', onKeyDown, { capture: true })
     return () => document.removeEventListener('keydown', onKeyDown, { capture: true })

@@ -8,5 +8,8 @@ import { useGuidance, type GuidanceProps } from './use-guidance'
 /** Shown until the guidelines are acknowledged. It neither takes the focus nor holds up the work. */
 export function GuidanceNotice(props: GuidanceProps) {
   const { guidance, refresh } = useGuidance(props)
-  return guidance.duty && !isAcknowledged(guidance.duty) ? <DutyLine duty={guidance.duty} onRead={openGuidelines} onDone={refresh} /> : null
+  const { duty } = guidance
+  return duty && !isAcknowledged(duty) ? (
+    <DutyLine duty={duty} onRead={openGuidelines} onDone={refresh} />
+  ) : null
 }
