@@ -28,7 +28,7 @@ test('a decision is held, undone by key and from the list, and listed once it to
   await pane.press('j', '2', '2', '1', 'q', '1', 'Shift+A')
   await pane.note.fill('The flaw is real.')
   await pane.accept()
-  await expect(page.getByText('Adjudication sent. It takes effect')).toBeVisible()
+  await expect(page.getByText(/^Adjudication sent: .+\. It takes effect/)).toBeVisible()
   expect(await statusOf(taskId)).toBe('in_adjudication')
   await checkAccessibility(page)
 

@@ -31,7 +31,7 @@ test('a submitted review is held, undone by key, from the list and from the noti
   await review.judge(entry)
   await review.privateNote.fill('Ask nephrology.')
   await review.send('approve')
-  await expect(page.getByText('Review sent. It takes effect')).toBeVisible()
+  await expect(page.getByText(/^Review sent: .+\. It takes effect/)).toBeVisible()
   await expect(page.getByText(/in \d+ s/)).toBeVisible()
   await checkAccessibility(page)
 
@@ -120,7 +120,14 @@ test('undo leads to the decision and reaches nothing behind a question; another 
   // Undo removes the reasons and leaves the focus at the decision: on a criterion, the next digit would be its points.
   await page.keyboard.press('Shift+R')
   await expect(page.locator('[data-part="reasons"] :focus')).toBeVisible()
-  await page.keyboard.press('u')
+  // A key of the page closes the list of what is missing, and so does undo.
+  const missing = page.getByRole('dialog', { name: /missing before you can submit$/ })
+  for (const key of ['j', 'Control+z']) {
+    await page.keyboard.press('Control+Enter')
+    await expect(missing).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(missing).toBeHidden()
+  }
   await expect(page.getByRole('radio', { name: 'Approve' })).toBeFocused()
   // From a criterion, too, the focus goes to a decision that is done again, and to the one before when it is undone.
   await page.keyboard.press('j')

@@ -31,7 +31,7 @@ export const strings = {
     sign: 'Sign of %',
     reason: 'Reason for dropping %',
     back: '% reset',
-    restore: 'Restore %',
+    restore: '% restored',
     ratingReason: 'Reason for the rating',
     decision: 'Decision',
   },

@@ -38,7 +38,7 @@ describe('a review formatted as one text', () => {
       'relevant? –',
       '2 of 7',
       'Criterion 2: Reworded Gives 25 mg (Factual error)',
-      'Criterion 2: Points changed −3',
+      'Criterion 2: Points changed to −3',
       'Added criterion 1: Added +4 Warns (Other)',
       'Kept: Criterion 1',
       'Return\nFactual error\nFix the dose.',

@@ -117,7 +117,10 @@ const nameChange = ({ stableId, action }: DraftChange) => `${action} ${stableId}
 
 /** Describes a proposed change in one line. */
 function writeChange(change: DraftChange): string {
-  const points = 'points' in change && change.points !== null ? formatPoints(change.points) : ''
+  const points =
+    'points' in change && change.points !== null
+      ? `${change.action === 'points' ? 'to ' : ''}${formatPoints(change.points)}`
+      : ''
   const what = [strings.changes[change.action], points, 'text' in change ? isolate(change.text) : '']
     .filter(Boolean)
     .join(' ')

@@ -118,7 +118,7 @@ describe('the rubric under review', () => {
       'meaningful flaw? Yes',
       '2 of 7',
       'Criterion 1: Reworded Advises a visit this week. (Other)',
-      'Criterion 1: Points changed +4',
+      'Criterion 1: Points changed to +4',
       'Criterion 3: Dropped',
       'Added Warns of bleeding.',
       'Kept: Criterion 2',

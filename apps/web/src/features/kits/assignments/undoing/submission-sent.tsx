@@ -97,7 +97,7 @@ export function SubmissionSent<Opened extends OpenedAssignment, Content, Outcome
         children
       ) : (
         <>
-          {words.title(noun)}. {words.itTakesEffect} <TimeLeft until={takesEffectAt} />.{' '}
+          {words.titleOf(noun, name)}. {words.itTakesEffect} <TimeLeft until={takesEffectAt} />.{' '}
           {isDue ? null : words.meanwhile}
         </>
       )}
