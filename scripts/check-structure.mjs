@@ -13,6 +13,7 @@ import {
   checkName,
   findFullFolders,
   findDisabledChecks,
+  findWideSelectors,
 } from './lib/structure/structure-rules.mjs'
 import { findWords } from './lib/structure/word-list.mjs'
 
@@ -50,6 +51,9 @@ function checkSource(file) {
       for (const line of findDisabledChecks(text))
         lines.push(`${file}:${line}: don't disable a check in a file: fix the cause`)
   }
+  if (/\.(css|tsx)$/.test(file))
+    for (const line of findWideSelectors(text))
+      lines.push(`${file}:${line}: ":has" of the whole page takes children only (":has(> …")`)
   return [...reasons.flatMap((reason) => (reason ? [`${file}: ${reason}`] : [])), ...lines]
 }
 

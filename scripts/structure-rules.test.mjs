@@ -8,6 +8,7 @@ import {
   checkName,
   findFullFolders,
   findDisabledChecks,
+  findWideSelectors,
 } from './lib/structure/structure-rules.mjs'
 import { findWords } from './lib/structure/word-list.mjs'
 
@@ -67,6 +68,16 @@ describe('the structure check', () => {
 
   it('finds disabled checks', () => {
     expect(findDisabledChecks('const a = 1\n// oxlint-' + 'disable-next-line\nlet b')).toEqual([2])
+  })
+
+  it('finds selectors for which the browser searches the whole page', () => {
+    const css = [
+      "html:has([data-pane='footer']) {}",
+      'body:has(> [data-docked]) {}',
+      'label:has(:checked) {}',
+    ]
+    expect(findWideSelectors(css.join('\n'))).toEqual([1])
+    expect(findWideSelectors('<footer className="[body:has([data-fills-page])_&]:hidden">')).toEqual([1])
   })
 })
 

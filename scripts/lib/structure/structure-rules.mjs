@@ -9,6 +9,8 @@ const ROUTE_PART = /^(\(\.*\))?(@|_)?(\(|\[{1,2}(\.{3})?)?[a-z0-9.]+(-[a-z0-9.]+
 const MAX_FILE_LINES = 400
 const MAX_SCORING_FILE_LINES = 200
 const MAX_FOLDER_FILES = 30
+/** Of the page’s outermost elements, “:has” with descendants; with children alone, it looks at a few elements. */
+const SEARCHES_PAGE = /\b(?:html|body|main|:root):has\(\s*(?!>)/
 const SWITCHED_OFF = /(eslint|oxlint)-disable|@ts-(ignore|nocheck|expect-error)/
 
 /** The naming rule that a file breaks. */
@@ -63,6 +65,11 @@ export function checkBarrel(file, isBarrel, entries) {
 /** Numbers of the lines that disable a check. */
 export function findDisabledChecks(text) {
   return text.split('\n').flatMap((line, index) => (SWITCHED_OFF.test(line) ? [index + 1] : []))
+}
+
+/** Numbers of the lines with a selector for which the browser searches the whole page after each change of it. */
+export function findWideSelectors(text) {
+  return text.split('\n').flatMap((line, index) => (SEARCHES_PAGE.test(line) ? [index + 1] : []))
 }
 
 function isTest(file) {
