@@ -127,6 +127,9 @@ test('turns are edited, deleted, pasted and imported, branches are kept, and not
   await checkFits(page)
   const footer = await page.locator('[data-pane="footer"]').boundingBox()
   expect(footer?.height).toBeLessThanOrEqual(0.12 * 812)
+  // The page keeps the focused element clear of the footer and of the line of places.
+  await expect(page.locator('html')).toHaveCSS('scroll-padding-bottom', '160px')
+  await expect(page.locator('html')).toHaveCSS('scroll-padding-top', '56px')
   const bytes = (await Promise.all(told)).join('\n')
   expect(bytes).toContain('Answer of the stub')
   for (const secret of [

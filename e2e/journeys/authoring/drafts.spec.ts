@@ -215,6 +215,7 @@ test('a session that expires while writing loses no text, and nobody else sees t
   const banner = page.locator('[data-session-banner]')
   await expect(banner).toContainText('You are signed out')
   expect((await banner.boundingBox())?.y).toBe(0)
+  await expect(page.locator('html')).toHaveCSS('scroll-padding-top', '96px')
   const [notice] = await banner.locator('> *').all()
   expect(await notice?.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
   // The banner leaves the focus where it is, so every key reaches the text.

@@ -63,6 +63,8 @@ test('a whole task takes no click and at most 40 key presses beyond the prose, a
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/write/${id}`)
   await expect(page.locator('[data-awake]')).toBeVisible()
+  // The editor fills the window.
+  await expect(page.getByRole('contentinfo')).toBeHidden()
 
   let presses = 0
   const press = async (...keys: string[]) => {
