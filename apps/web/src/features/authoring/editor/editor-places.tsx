@@ -12,6 +12,8 @@ interface EditorPlacesProps {
   tabs: readonly EditorTab[]
   shown: EditorTab | undefined
   onShow: (tab: EditorTab) => void
+  /** The panels come before the conversation. */
+  endFirst: boolean
   /** What undo and redo do. */
   move: ComponentProps<typeof UndoButtons>['move']
 }
@@ -20,23 +22,26 @@ interface EditorPlacesProps {
  * On a narrow screen, the conversation and the tabs are one long page: this line leads to each of them from anywhere,
  * takes the place of the tabs, shows which of them is in view, and has undo and redo within reach.
  */
-export function EditorPlaces({ tabs, shown, onShow, move }: EditorPlacesProps) {
+export function EditorPlaces({ tabs, shown, onShow, endFirst, move }: EditorPlacesProps) {
   const pane = usePaneInView()
   const { state, store, readOnly } = useTaskDraft()
+  const conversation = (
+    <button
+      type="button"
+      aria-current={pane === 'conversation' || undefined}
+      className={link}
+      onClick={() => goToPane('conversation')}
+    >
+      {strings.conversation}
+    </button>
+  )
   return (
     <div
       data-editor-places
       className="sticky top-0 z-10 flex items-center border-b border-hair bg-paper text-sm lg:hidden"
     >
       <nav aria-label={strings.places} className="flex min-w-0 grow gap-x-3 overflow-x-auto px-(--gutter)">
-        <button
-          type="button"
-          aria-current={pane === 'conversation' || undefined}
-          className={link}
-          onClick={() => goToPane('conversation')}
-        >
-          {strings.conversation}
-        </button>
+        {endFirst ? null : conversation}
         {tabs.map((tab) => (
           <button
             key={tab}
@@ -51,6 +56,7 @@ export function EditorPlaces({ tabs, shown, onShow, move }: EditorPlacesProps) {
             {strings.tabs[tab]}
           </button>
         ))}
+        {endFirst ? conversation : null}
       </nav>
       {readOnly ? null : (
         <div className="flex shrink-0 border-s border-hair">

@@ -91,6 +91,8 @@ function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDelet
   const tabs = listEditorTabs(task, readOnly)
   const { tab, choose } = useEditorTab(tabs)
   const places = { tabs, shown: tab, onShow: choose }
+  // The status of a submitted task comes first, also on a phone.
+  const endFirst = task.status !== 'draft' && task.status !== 'revision'
   usePaneKeys(screen)
   useKeptFocus(screen)
   useEffect(() => ignoreRepeatedKeys(notifyIgnored), [])
@@ -159,7 +161,7 @@ function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDelet
           ))}
           {compared ? null : <GuardNotice readOnly={readOnly} onJump={jumpToPart} />}
         </div>
-        {compared ? null : <EditorPlaces move={move} {...places} />}
+        {compared ? null : <EditorPlaces move={move} endFirst={endFirst} {...places} />}
         {compared ? (
           <div className="grow overflow-y-auto">
             <TaskConflict conflict={compared} />
@@ -169,8 +171,7 @@ function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDelet
             name="task-editor"
             label={strings.split}
             className="min-h-0 grow"
-            // The status of a submitted task comes first, also on a phone.
-            endFirst={task.status !== 'draft' && task.status !== 'revision'}
+            endFirst={endFirst}
             start={
               <section
                 aria-label="Conversation"
