@@ -123,6 +123,21 @@ test('turns are edited, deleted, pasted and imported, branches are kept, and not
   await expect(talk.branches(1)).toHaveText('3 of 4')
   await expect(previous).toBeFocused()
   await expect(previous).toBeInViewport()
+  // The undo of an edit brings the later turns back, and its field, which has the focus, stays in view.
+  await page.keyboard.press('ArrowRight')
+  await expect(talk.turns).toHaveCount(4)
+  await talk.act(1, 'Edit')
+  const field = page.getByLabel('Text of turn 1')
+  await field.pressSequentially('Really? ')
+  await expect(talk.turns).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect(talk.turns).toHaveCount(4)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  await expect(field).toBeFocused()
+  await expect(field).toBeInViewport()
+  await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 375, height: 812 })
   await checkFits(page)
   const footer = await page.locator('[data-pane="footer"]').boundingBox()

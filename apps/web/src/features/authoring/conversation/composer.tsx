@@ -54,18 +54,18 @@ export function Composer({
   onPaste,
   onImport,
 }: ComposerProps) {
-  /** The message when sending was last tried: a reason not to send it is shown until it changes. */
-  const [tried, setTried] = useState<string | null>(null)
+  /** When sending was last tried: a reason not to send is shown until the message or the conversation changes. */
+  const [tried, setTried] = useState<{ text: string; blocked: string | null } | null>(null)
   const findings = use(FindingsContext)
   const field = useRef<HTMLTextAreaElement>(null)
   const onMac = useOnMac()
   const text = over ?? message
   const marked = over === null ? findings.filter(({ textKey }) => textKey === 'message').length : 0
   const reason = blocked ?? explainMessage(text)
-  const isTried = tried === text
+  const isTried = tried?.text === text && tried.blocked === blocked
   const send = () => {
     if (isSending) return
-    setTried(text)
+    setTried({ text, blocked })
     if (reason === null && marked === 0) onSend()
     field.current?.focus()
   }

@@ -7,8 +7,9 @@ const MARGIN = 12
 /**
  * Shows the last question at the top of the conversation's pane, with its answer below, as far as there is
  * text: on opening, for each new question, and while the answer grows, until the user scrolls. Where the
- * conversation is not a pane of its own, the page stays where it is. `keepPlace` is called before another branch is
- * shown: the user compares it at the turn where it begins, which stays where it is.
+ * conversation is not a pane of its own, the page stays where it is. It also stays for someone who works in a turn,
+ * such as by undoing an edit, and after `keepPlace`, which is called before another branch is shown: the user compares
+ * it at the turn where it begins.
  */
 export function useLastExchange(
   path: readonly DraftNode[],
@@ -20,7 +21,8 @@ export function useLastExchange(
   useEffect(() => {
     const turn = question && list.current?.querySelector(`[data-part="turn:${CSS.escape(question)}"]`)
     const pane = turn ? turn.closest('[data-pane]')?.parentElement : null
-    if (!isLoaded || !turn || !pane || !list.current || isKept.current) return
+    const isInTurns = list.current?.contains(document.activeElement)
+    if (!isLoaded || !turn || !pane || !list.current || isInTurns || isKept.current) return
     const show = () => {
       pane.scrollTop += turn.getBoundingClientRect().top - pane.getBoundingClientRect().top - MARGIN
     }
