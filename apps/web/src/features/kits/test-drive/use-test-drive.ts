@@ -77,8 +77,8 @@ export function useTestDrive() {
 }
 
 /**
- * Refetches the verdicts when they are opened, and after a pause following a change to what is tested. False
- * until the first of these requests is done: verdicts read earlier may miss answers of the draft.
+ * Refetches the verdicts when they are opened, and after a pause following a change to what is tested. False until that
+ * is done: verdicts read earlier may miss answers of the draft.
  */
 export function useRefreshAfterChange(look: () => Promise<void>): boolean {
   const { draft, saveNow } = useTaskDraft()
@@ -93,7 +93,7 @@ export function useRefreshAfterChange(look: () => Promise<void>): boolean {
       ]),
     [criteria, examples, headId, responseQuality],
   )
-  const [isRefreshed, setRefreshed] = useState(false)
+  const [refreshed, setRefreshed] = useState<string | null>(null)
   const pause = useRef(0)
   useEffect(() => {
     const refresh = () => {
@@ -101,10 +101,10 @@ export function useRefreshAfterChange(look: () => Promise<void>): boolean {
       void saveNow()
         .then(look)
         .catch(() => undefined)
-        .then(() => setRefreshed(true))
+        .then(() => setRefreshed(tested))
     }
     const timer = setTimeout(refresh, pause.current)
     return () => clearTimeout(timer)
   }, [tested, look, saveNow])
-  return isRefreshed
+  return refreshed === tested
 }
