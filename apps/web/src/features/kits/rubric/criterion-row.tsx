@@ -9,6 +9,7 @@ import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import { FieldError } from '../../../components/ui/controls/field'
 import { IconButton } from '../../../components/ui/controls/icon-button'
+import { showToast } from '../../../components/ui/overlays/toast-store'
 import { readPastedText } from '../../../components/browser/keep-superscripts'
 import { useFullField } from '../../../components/ui/controls/use-full-field'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
@@ -131,7 +132,11 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         if (pasted && nameKeyPress(event.nativeEvent) === keys.undoHeld) {
           event.preventDefault()
           event.stopPropagation()
-          return closePaste()
+          closePaste()
+          return void showToast({
+            title: 'The pasted lines were left out',
+            action: { label: 'Ask again', altText: 'Paste them again', onSelect: () => setPasted(pasted) },
+          })
         }
         runRowKey(event, {
           ...props,
