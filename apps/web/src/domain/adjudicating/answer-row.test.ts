@@ -59,4 +59,18 @@ describe('a press on a row whose texts or points differ', () => {
     }
     expect(answerRow(onlyPoints, { is: 'take', variant: 1 }, newId, own)).toMatchObject({ points: 6 })
   })
+
+  it('takes back points that the adjudicator set when the same variant is taken again', () => {
+    const first = press({ is: 'take', variant: 0 }, null)
+    const own: Resolution = { ...first, points: 2, arePointsOwn: true }
+    expect(press({ is: 'take', variant: 0 }, own)).toEqual(first)
+  })
+
+  it('keeps the only variant that is not a drop, with the points that it was given', () => {
+    const kept = answerRow(onlyDropped, { is: 'both' }, newId)
+    expect(kept).toMatchObject({ is: 'take', text: 'Uses a warm tone', points: 3 })
+    const own = { ...kept, points: 1, arePointsOwn: true } as Resolution
+    expect(answerRow(onlyDropped, { is: 'both' }, newId, own)).toEqual(own)
+    expect(answerRow(onlyPoints, { is: 'both' }, newId)).toBeNull()
+  })
 })

@@ -19,8 +19,9 @@ export type RowAnswer =
 
 /**
  * The resolution for a key press, or null if the key does nothing on this row. A variant is taken with its text and
- * its points, unless `known` has points that the adjudicator set. A drop keeps its proposer's reason. With `both`, a
- * text that has several points gets the median of its own supporters; it also keeps a criterion that nobody reviewed.
+ * its points, unless `known` has points that the adjudicator set on another text. A drop keeps its proposer's reason.
+ * With `both`, a text that has several points gets the median of its own supporters; it also keeps a criterion that
+ * nobody reviewed, or that has only one wording with one number of points.
  */
 export function answerRow(
   row: AlignedRow,
@@ -38,7 +39,7 @@ export function answerRow(
       return { is: 'take', key, text: variant.line.text, ...pointsFor(row, variant.line, known) }
     }
     case 'both':
-      if (row.is === 'difference') return keepAll(row, newId)
+      if (row.is === 'difference') return keepOnly(row, known) ?? keepAll(row, newId)
       return isUnreviewed(row) ? { is: 'take', key, text: row.line.text, points: row.line.points } : null
     case 'median':
       return takeMedian(row, known)
@@ -49,10 +50,14 @@ export function answerRow(
   }
 }
 
-/** Where another variant has the same text, the choice is about points, so the variant's apply. */
+/**
+ * Where another variant has the same text, or this one was taken already, the choice is about points, so the variant's
+ * apply.
+ */
 function pointsFor(row: AlignedRow, { text, points }: RubricLine, known: Resolution | null) {
   const isOwn = (known?.is === 'take' || known?.is === 'reword') && known.arePointsOwn
-  return isOwn && known.points !== null && !hasTwin(row, text)
+  const isTaken = known?.is === 'take' && visibleText(known.text) === visibleText(text)
+  return isOwn && known.points !== null && !isTaken && !hasTwin(row, text)
     ? { points: known.points, arePointsOwn: true as const }
     : { points }
 }
@@ -74,6 +79,14 @@ function dropRow(row: AlignedRow): Resolution {
   // The reason “other” means nothing without the reviewer's note.
   const reasons = proposal?.proposals.map(({ reason }) => reason).filter((reason) => reason !== 'other') ?? []
   return { is: 'drop', key: row.key, reason: reasons[0] ?? null, note: '' }
+}
+
+/** Takes the only variant that isn't a drop. One that was taken already keeps its points. */
+function keepOnly(row: DifferingRow, known: Resolution | null): Resolution | null {
+  const [line, ...others] = linesOf(row)
+  if (!line || others.length > 0) return null
+  const isTaken = known?.is === 'take' && visibleText(known.text) === visibleText(line.text)
+  return isTaken ? known : { is: 'take', key: row.key, text: line.text, points: line.points }
 }
 
 function keepAll({ key, variants }: DifferingRow, newId: () => string): Resolution | null {

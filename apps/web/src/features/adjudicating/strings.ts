@@ -158,6 +158,7 @@ export const strings = {
   ownPoints: '(points set by you)',
   /** Whose the points of a taken variant are, where they are not its own. */
   becomesOther: { median: ', the median', adjudicator: ', set by you' },
+  pointsOf: { median: 'The median', adjudicator: 'Points set by you' },
   whyDrop: 'Why dropped?',
   dropNote: 'Reason, in your own words',
   chooseWhy: 'Choose a reason',

@@ -47,9 +47,11 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   const [askedKey, setAsked] = useState<string | null>(null)
   const { said, say, sayPoints } = useSaid(shown, () => store.read().content)
   const hint = useKeyHint()
-  const offerUndo = useUndoToast()
+  const { offerUndo, dismiss } = useUndoToast()
   /** The resolution of the row that is being reworded, from before. */
   const beforeReword = useRef<{ key: string; resolution: Resolution | null } | null>(null)
+  /** A row that was settled before it was changed: nobody is moved away from what they came back to. */
+  const revisited = useRef<string | null>(null)
   /** The resolutions of rows from before they were dropped. */
   const beforeDrop = useRef(new Map<string, Resolution | null>())
   const [{ readDigit }] = useState(createPointsReader)
@@ -76,11 +78,16 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       now: findRowPoints(store.read().content, row),
     })
   }
-  /** Goes to the next open difference; stays while this one is open, or when there is none. */
+  const noteRevisit = ({ key }: AlignedRow) => {
+    const isSettled = !findOpenRows(store.read().content, rows).includes(key)
+    if (isSettled || revisited.current !== key) revisited.current = isSettled ? key : null
+  }
+  /** Goes to the next open difference; stays while this one is open, was settled before, or when there is none. */
   const goOn = ({ key }: AlignedRow) => {
     close()
     const left = findOpenRows(store.read().content, rows)
-    go(left.includes(key) ? key : (findNextOpen(rows, left, key) ?? key))
+    const stays = left.includes(key) || revisited.current === key
+    go(stays ? key : (findNextOpen(rows, left, key) ?? key))
   }
 
   const actions = {
@@ -109,6 +116,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
           row.key,
           answer.is === 'median' ? explainNoMedian(row, before, hint('median')) : strings.nothingTo.keep,
         )
+      noteRevisit(row)
       put(row, words.resolve, (draft) => resolveRow(draft, resolution))
       if (before?.is === 'reword' && resolution.is !== 'reword')
         offerUndo(strings.discarded(nameRow(rows, row.key)), () => {
@@ -129,11 +137,13 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
         return actions.answer(row, { is: 'drop' })
       }
       put(row, words.restore, (draft) => restoreResolution(draft, key, beforeDrop.current.get(key) ?? null))
+      dismiss()
       close()
       go(key)
     },
     revert(row: AlignedRow) {
       put(row, words.back, (draft) => reopenRow(draft, row.key))
+      revisited.current = null
       close()
       go(row.key)
     },
@@ -173,6 +183,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       else say(row.key, strings.notDropped)
     },
     reword(row: AlignedRow) {
+      noteRevisit(row)
       beforeReword.current = { key: row.key, resolution: findResolution(store.read().content, row.key) }
       setAsked(null)
       setEditing(row.key)

@@ -2,6 +2,7 @@ import { useRef, useState, type RefObject } from 'react'
 import type { ChangeAction } from '../../domain/reviewing/review-decisions'
 import type { DraftChange, ReviewDraft } from '../../domain/reviewing/review-draft'
 import type { ChangeReason } from '../../domain/reviewing/return-reasons'
+import { isTouch } from '../../components/browser/is-touch'
 import { createUuid } from '../../components/browser/create-uuid'
 import { useKeyHint } from '../../components/shell/commands/use-key-hint'
 import { formatPoints } from '../../components/ui/text/format'
@@ -44,7 +45,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<{ stableId: string; action: ChangeAction } | null>(null)
   const { said, say, sayPoints } = useSaid(shown, () => store.read().content)
   const hint = useKeyHint()
-  const offerUndo = useUndoToast()
+  const { offerUndo } = useUndoToast()
   const [{ readDigit, readMinus }] = useState(createPointsReader)
   /** Changes proposed before a criterion was dropped, for restoring it. */
   const beforeDrop = useRef(new Map<string, readonly DraftChange[]>())
@@ -163,7 +164,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       if (row.state === 'dropped') return say(row.stableId, kitStrings.noPointsDropped)
       setAsked(null)
       go(row.stableId, 'points')
-      if (row.points === null) say(row.stableId, kitStrings.typePoints)
+      if (row.points === null) say(row.stableId, isTouch() ? kitStrings.stepPoints : kitStrings.typePoints)
     },
     /** Enter on the points: on to the reasons, or back to the criterion. */
     leavePoints(row: RubricRow) {

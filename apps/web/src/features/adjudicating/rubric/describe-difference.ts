@@ -81,18 +81,24 @@ export function describeDifference(row: DifferingRow): string {
 }
 
 /** The points that a text is taken with, and whose they are where no variant with this text has them. */
-export function describePoints(
+export function describePoints(row: DifferingRow, taken: Extract<Resolution, { is: 'take' }>): string {
+  const owner = findPointsOwner(row, taken)
+  return `${strings.becomes(formatPoints(taken.points))}${owner === null ? '' : strings.becomesOther[owner]}`
+}
+
+/** Whose the points of a taken text are; null when a variant with this text has them. */
+export function findPointsOwner(
   { variants, median }: DifferingRow,
   { text, points, arePointsOwn }: Extract<Resolution, { is: 'take' }>,
-): string {
+): 'median' | 'adjudicator' | null {
   const isProposed = variants.some(
     (variant) =>
       variant.is === 'line' &&
       variant.line.points === points &&
       visibleText(variant.line.text) === visibleText(text),
   )
-  const whose = points === median && !arePointsOwn ? 'median' : 'adjudicator'
-  return `${strings.becomes(formatPoints(points))}${isProposed ? '' : strings.becomesOther[whose]}`
+  if (isProposed) return null
+  return points === median && !arePointsOwn ? 'median' : 'adjudicator'
 }
 
 function named(voices: readonly Voice[]): string {

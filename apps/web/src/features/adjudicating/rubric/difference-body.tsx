@@ -1,7 +1,12 @@
-import type { DifferingRow, Variant } from '../../../domain/adjudicating/alignment/aligned-row'
-import { visibleText } from '../../../domain/adjudicating/alignment/aligned-row'
+import {
+  visibleText,
+  type DifferingRow,
+  type Variant,
+} from '../../../domain/adjudicating/alignment/aligned-row'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
-import { VariantLine } from './variant-line'
+import { strings } from '../strings'
+import { findPointsOwner } from './describe-difference'
+import { OwnPointsLine, VariantLine } from './variant-line'
 
 interface DifferenceBodyProps {
   row: DifferingRow
@@ -11,8 +16,10 @@ interface DifferenceBodyProps {
 }
 
 /** The variants of a criterion, each with its differences from the first and the key that takes it. */
-export function DifferenceBody({ row: { variants }, resolution, readOnly, onTake }: DifferenceBodyProps) {
+export function DifferenceBody({ row, resolution, readOnly, onTake }: DifferenceBodyProps) {
+  const { variants } = row
   const [first] = variants
+  const owner = resolution?.is === 'take' ? findPointsOwner(row, resolution) : null
   return (
     <ul className="clear-both">
       {variants.map((variant, index) => (
@@ -21,28 +28,22 @@ export function DifferenceBody({ row: { variants }, resolution, readOnly, onTake
           number={index + 1}
           variant={variant}
           against={index > 0 && first?.is === 'line' ? first.line.text : null}
-          isTaken={isTaken(variant, variants, resolution)}
-          becomes={resolution?.is === 'take' ? resolution.points : null}
+          isTaken={isTaken(variant, resolution)}
           onTake={readOnly ? null : () => onTake(index)}
         />
       ))}
+      {resolution?.is === 'take' && owner ? (
+        <OwnPointsLine whose={strings.pointsOf[owner]} points={resolution.points} text={resolution.text} />
+      ) : null}
     </ul>
   )
 }
 
-/**
- * A taken text marks the variants that have both the text and the points. With other points, it marks only the first
- * variant of the text, because several marks would look like several criteria.
- */
-function isTaken(variant: Variant, variants: readonly Variant[], resolution: Resolution | null): boolean {
+/** Text and points decide: with other points than its own, no variant was taken. */
+function isTaken(variant: Variant, resolution: Resolution | null): boolean {
   if (resolution?.is === 'drop') return variant.is === 'drop'
   if (variant.is === 'drop') return false
-  if (resolution?.is === 'both')
-    return resolution.lines.some(({ text }) => visibleText(text) === visibleText(variant.line.text))
-  if (resolution?.is !== 'take') return false
-  const ofText = variants.filter(
-    (one) => one.is === 'line' && visibleText(one.line.text) === visibleText(resolution.text),
-  )
-  const ofPoints = ofText.filter((one) => one.is === 'line' && one.line.points === resolution.points)
-  return ofPoints.length > 0 ? ofPoints.includes(variant) : ofText[0] === variant
+  const isSame = (text: string) => visibleText(text) === visibleText(variant.line.text)
+  if (resolution?.is === 'both') return resolution.lines.some(({ text }) => isSame(text))
+  return resolution?.is === 'take' && isSame(resolution.text) && variant.line.points === resolution.points
 }

@@ -40,7 +40,7 @@ export function RowActions({ row, resolution, name, isEditing, actions }: RowAct
   const isDropped = resolution?.is === 'drop'
   return (
     <div className="mt-2 flex flex-wrap items-center gap-1.5">
-      {isUnreviewed(row) ? (
+      {isUnreviewed(row) || (row.is === 'difference' && linesOf(row).length === 1) ? (
         <Button
           size="sm"
           shortcut={hint('keep')}

@@ -13,13 +13,15 @@ interface VariantLineProps {
   /** The text to compare with; null for none. */
   against: string | null
   isTaken: boolean
-  /** The points it is taken with, which may be the median or the adjudicator’s. */
-  becomes: number | null
   onTake: (() => void) | null
 }
 
+const columns =
+  'grid grid-cols-[2.75rem_minmax(0,1fr)_minmax(2.25rem,auto)] items-baseline gap-x-3 rounded-md py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)_minmax(2.25rem,auto)] @3xl:grid-cols-[9.5rem_2.75rem_minmax(0,1fr)_minmax(2.25rem,auto)]'
+const takenStyles = '-mx-2 bg-accent-soft px-2'
+
 /** A variant: who proposes it, its points and text, the reasons, and its key. */
-export function VariantLine({ number, variant, against, isTaken, becomes, onTake }: VariantLineProps) {
+export function VariantLine({ number, variant, against, isTaken, onTake }: VariantLineProps) {
   const who = formatVoices(variant.by)
   const actions = new Set(variant.proposals.map(({ action }) => action))
   const reasons = variant.proposals.map(({ action, reason, note }) => {
@@ -31,14 +33,8 @@ export function VariantLine({ number, variant, against, isTaken, becomes, onTake
   })
   const why = [...new Set(reasons)].join(' · ')
   const what = variant.is === 'drop' ? strings.drop : formatPoints(variant.line.points)
-  const isReweighed = isTaken && becomes !== null && variant.is === 'line' && becomes !== variant.line.points
   return (
-    <li
-      className={cx(
-        'grid grid-cols-[2.75rem_minmax(0,1fr)_minmax(2.25rem,auto)] items-baseline gap-x-3 rounded-md py-1 @xl:grid-cols-[6.5rem_2.75rem_minmax(0,1fr)_minmax(2.25rem,auto)] @3xl:grid-cols-[9.5rem_2.75rem_minmax(0,1fr)_minmax(2.25rem,auto)]',
-        isTaken && '-mx-2 bg-accent-soft px-2',
-      )}
-    >
+    <li className={cx(columns, isTaken && takenStyles)}>
       <span className="col-span-2 col-start-1 row-start-1 text-sm text-ink-2 @xl:col-span-1">
         {who}
         {isTaken ? <span className="sr-only">, {strings.outcome.take.toLowerCase()}</span> : null}
@@ -47,13 +43,8 @@ export function VariantLine({ number, variant, against, isTaken, becomes, onTake
         {variant.is === 'drop' ? (
           <span className="text-sm font-semibold">{strings.drop}</span>
         ) : (
-          <PointsMark points={variant.line.points} isGone={isReweighed} />
+          <PointsMark points={variant.line.points} />
         )}
-        {isReweighed ? (
-          <span className="block">
-            <PointsMark points={becomes} />
-          </span>
-        ) : null}
       </span>
       <div className="col-start-2 row-start-2 @xl:col-start-3 @xl:row-start-1">
         {variant.is === 'drop' ? null : against === null || against === variant.line.text ? (
@@ -78,6 +69,27 @@ export function VariantLine({ number, variant, against, isTaken, becomes, onTake
           {number}
         </button>
       ) : null}
+    </li>
+  )
+}
+
+/** A text that is taken with points that no variant has, and whose they are. */
+export function OwnPointsLine({ whose, points, text }: { whose: string; points: number; text: string }) {
+  return (
+    <li className={cx(columns, takenStyles)}>
+      <span className="col-span-2 col-start-1 row-start-1 text-sm text-ink-2 @xl:col-span-1">
+        {whose}
+        <span className="sr-only">, {strings.outcome.take.toLowerCase()}</span>
+      </span>
+      <span className="col-start-1 row-start-2 text-right @xl:col-start-2 @xl:row-start-1">
+        <PointsMark points={points} />
+      </span>
+      <p
+        dir="auto"
+        className="reading col-start-2 row-start-2 whitespace-pre-wrap wrap-anywhere @xl:col-start-3 @xl:row-start-1"
+      >
+        {text}
+      </p>
     </li>
   )
 }

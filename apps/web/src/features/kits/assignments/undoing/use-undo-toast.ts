@@ -3,18 +3,21 @@ import { dismissToast, showToast } from '../../../../components/ui/overlays/toas
 import { heldStrings, strings } from '../strings'
 
 /** Offers to undo a loss in a toast, as long as the screen is open. */
-export function useUndoToast(): (title: string, onUndo: () => void) => void {
+export function useUndoToast() {
   const shown = useRef<string | null>(null)
-  useEffect(
-    () => () => {
-      if (shown.current !== null) dismissToast(shown.current)
+  const dismiss = () => {
+    if (shown.current !== null) dismissToast(shown.current)
+    shown.current = null
+  }
+  useEffect(() => dismiss, [])
+  return {
+    offerUndo(title: string, onSelect: () => void) {
+      shown.current = showToast({
+        title,
+        action: { label: heldStrings.undo, altText: strings.undoByKey, onSelect },
+      })
     },
-    [],
-  )
-  return (title, onSelect) => {
-    shown.current = showToast({
-      title,
-      action: { label: heldStrings.undo, altText: strings.undoByKey, onSelect },
-    })
+    /** The loss was undone in another way. */
+    dismiss,
   }
 }
