@@ -59,7 +59,7 @@ function SiteFooter({ links }: SiteFooterProps) {
   return (
     <footer
       data-print="hide"
-      className="flex [main:has(>[data-fills-page])~&]:lg:hidden flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-hair px-(--gutter) py-4 safe-pb-4 text-xs text-ink-2"
+      className="flex [main:has(>[data-fills-page])~&]:hidden flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-hair px-(--gutter) py-4 safe-pb-4 text-xs text-ink-2"
     >
       <span>Consilium: clinical benchmarks for language models, made by physicians</span>
       <ul className="ml-auto flex gap-5">

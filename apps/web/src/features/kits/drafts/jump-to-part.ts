@@ -1,4 +1,5 @@
 import { findFocusable } from './find-focusable'
+import { isInView } from './is-in-view'
 
 const JUMP = 'consilium:jump-to-part'
 // A part may load slowly. Someone who has done something else meanwhile is no longer waiting for it.
@@ -47,8 +48,8 @@ export function jumpToPart(part: string): void {
 
 function arriveAt(place: HTMLElement): void {
   place.scrollIntoView({
-    // What is higher than the window is read from its beginning.
-    block: place.offsetHeight > innerHeight ? 'start' : 'nearest',
+    // What is higher than the window is read from its beginning; the rest is better read with what is around it.
+    block: place.offsetHeight > innerHeight ? 'start' : isInView(place) ? 'nearest' : 'center',
     behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
   })
   const target = place.matches(focusable) ? place : findFocusable(place)
