@@ -138,6 +138,8 @@ test('turns are edited, deleted, pasted and imported, branches are kept, and not
   await expect(field).toBeFocused()
   await expect(field).toBeInViewport()
   await page.keyboard.press('Escape')
+  await previous.press('ArrowLeft')
+  await expect(talk.branches(1)).toHaveText('3 of 4')
   await page.setViewportSize({ width: 375, height: 812 })
   await checkFits(page)
   const footer = await page.locator('[data-pane="footer"]').boundingBox()
