@@ -101,6 +101,8 @@ export const strings = {
   reason: (name: string, action: ChangeAction) =>
     `Reason, ${name.toLowerCase()}: ${strings.changes[action].toLowerCase()}`,
   noChangeYet: 'Nothing to explain: you propose no change to this criterion.',
+  stepPoints: 'Set its points with − and +. Then choose the reason.',
+  typePoints: 'Set its points: type 1 to 9, 0 twice for 10, or press − and +. Then choose the reason.',
   restoreFirst: (dropKey: string) => `Nothing changed: the criterion is dropped. ${dropKey} restores it.`,
   noReset: (dropKey: string) => `Nothing changed: it is your own criterion. ${dropKey} removes it.`,
   notReviewed: (numbers: readonly number[]) => `You have not reviewed ${nameCriteria(numbers)} yet.`,

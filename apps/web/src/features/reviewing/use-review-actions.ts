@@ -164,7 +164,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       if (row.state === 'dropped') return say(row.stableId, kitStrings.noPointsDropped)
       setAsked(null)
       go(row.stableId, 'points')
-      if (row.points === null) say(row.stableId, isTouch() ? kitStrings.stepPoints : kitStrings.typePoints)
+      if (row.points === null) say(row.stableId, isTouch() ? strings.stepPoints : strings.typePoints)
     },
     /** Enter on the points: on to the reasons, or back to the criterion. */
     leavePoints(row: RubricRow) {

@@ -32,8 +32,6 @@ export const strings = {
   pointsSet: (now: string, restored: string, undo: string | null) =>
     `Points: ${now}. ${undo ?? heldStrings.undo} restores ${restored}.`,
   pointsRead: (points: string) => `${points} from the start of the text became the points.`,
-  stepPoints: 'Set its points with − and +. Then choose the reason.',
-  typePoints: 'Set its points: type 1 to 9, 0 twice for 10, or press − and +. Then choose the reason.',
   noThread: 'Nothing opened. You can ask the author only about their own criteria.',
   noPointsDropped: 'Nothing changed. A dropped criterion has no points.',
   nextCriterion: 'Next criterion',
