@@ -32,7 +32,8 @@ export function ShortcutDialog({ singleKeys, onSingleKeysChange, onClose }: Shor
       description="Single-letter keys are inactive while you type in a field."
       width="lg"
     >
-      <div className="gap-x-10 sm:columns-2">
+      {/* A tablet may have a keyboard, so this list has the keys that are hidden elsewhere. */}
+      <div className="gap-x-10 sm:columns-2 pointer-coarse:[&_kbd]:inline-block">
         {groups.map(([group, members]) => (
           <section key={group} className="mb-5 break-inside-avoid">
             <h3 className="mb-1 border-b border-hair pb-1 font-sans text-xs font-medium tracking-normal text-ink-2">
