@@ -27,7 +27,7 @@ export const homeStrings = {
       queueAction: 'Go to reviews',
       waiting: waitingTasks.review,
       taken: (count: number) => `${formatCount(count, 'open review')}`,
-      detail: 'Reserved for you until you finish or hand back.',
+      detail: 'Check the rubric of a colleague, and rate the answer.',
     },
     adjudications: {
       href: '/adjudicate',
