@@ -240,7 +240,11 @@ export const ConversationPane = memo(function ConversationPane({
         )}
       </div>
       {readOnly ? null : (
-        <div className="-mx-1 grid gap-3 bg-paper px-1 pt-2 pb-3 lg:sticky lg:bottom-0 lg:z-1 lg:shadow-[0_-0.75rem_0.75rem_-0.25rem_var(--paper)]">
+        <div
+          onFocus={({ currentTarget }) => keepClearOfComposer(currentTarget, false)}
+          onBlur={({ currentTarget }) => keepClearOfComposer(currentTarget, true)}
+          className="-mx-1 grid gap-3 bg-paper px-1 pt-2 pb-3 lg:sticky lg:bottom-0 lg:z-1 lg:shadow-[0_-0.75rem_0.75rem_-0.25rem_var(--paper)]"
+        >
           <LaterTurns draft={draft} onShow={showLater} />
           {asking.outdated === null ? null : (
             <OutdatedAnswer
@@ -308,6 +312,15 @@ export const ConversationPane = memo(function ConversationPane({
     </div>
   )
 })
+
+/**
+ * The pane keeps what is typed in it clear of the composer at its bottom. For what is typed in the composer, it would
+ * scroll on with each character.
+ */
+function keepClearOfComposer(composer: HTMLElement, isKept: boolean): void {
+  const pane = composer.closest<HTMLElement>('[data-pane]')?.parentElement
+  if (pane) pane.style.scrollPaddingBottom = isKept ? '' : '0'
+}
 
 async function copyTurn(text: string): Promise<void> {
   if (await copyText(text)) showToast({ title: words.copied })
