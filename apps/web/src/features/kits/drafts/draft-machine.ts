@@ -39,7 +39,7 @@ export function transition<Content>(
     case 'changed':
       // Choosing what is chosen is no step.
       if (isFrozen(state) || hasSameFields(event.content, state.content)) return [state, []]
-      return edit(addUndo(noteEdited(state, now), event.what, now), event.content)
+      return edit(addUndo(noteEdited(state, now), event.what, now, event.content), event.content)
     case 'overChanged': {
       const { what, key, text } = event
       if (isFrozen(state) || text === (state.over.get(key) ?? null)) return [state, []]

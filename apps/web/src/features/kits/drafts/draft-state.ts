@@ -212,8 +212,12 @@ export function addUndo<Content>(
   state: DraftMachine<Content>,
   what: string,
   now: number,
+  after?: Content,
 ): DraftMachine<Content> {
-  return { ...state, steps: addStep(state.steps, { what, before: state.content, over: state.over, now }) }
+  return {
+    ...state,
+    steps: addStep(state.steps, { what, before: state.content, after, over: state.over, now }),
+  }
 }
 
 /** Whether the last step can be undone now: a resolved conflict only once the text that was chosen is saved. */

@@ -26,6 +26,16 @@ describe('an undo step', () => {
     expect(listDrafts(type([0, 1, 2, 3].map((at) => ['Text 1', at])))).toEqual(['0 letters'])
   })
 
+  it('is none for changes that cancel each other without a pause', () => {
+    const change = (steps: UndoSteps<string>, [before, after, at]: [string, string, number]) =>
+      addStep(steps, { what: 'Points', before, after, now: at * SECOND })
+    const first = change(noSteps, ['6', '7', 0])
+    expect(listDrafts(change(first, ['7', '6', 0.4]))).toEqual([])
+    expect(listDrafts(change(first, ['7', '6', 2]))).toEqual(['6', '7'])
+    const next = change(change(first, ['7', '6', 0.4]), ['6', '7', 0.8])
+    expect(listDrafts(next)).toEqual(['6'])
+  })
+
   it('ends with a pause in typing', () => {
     const steps = type([
       ['Text 1', 0],

@@ -58,13 +58,27 @@ export const noSteps: UndoSteps<never> = { past: [], future: [], ...ended }
 /** The next change is a new step, also if it has the same name. */
 export const endStep = <Content>(steps: UndoSteps<Content>): UndoSteps<Content> => ({ ...steps, ...ended })
 
-/** Records the draft before a change; consecutive changes of the same name are one step. */
+interface Change<Content> {
+  what: string
+  before: Content
+  /** Left out for a change outside of the draft. */
+  after?: Content
+  over?: OverTexts
+  now: number
+}
+
+/**
+ * Records the draft before a change; consecutive changes of the same name are one step, and none once they have
+ * cancelled each other.
+ */
 export function addStep<Content>(
   { past, future, since, at }: UndoSteps<Content>,
-  { what, before, over = noOver, now }: { what: string; before: Content; over?: OverTexts; now: number },
+  { what, before, after, over = noOver, now }: Change<Content>,
 ): UndoSteps<Content> {
-  const goesOn =
-    since !== null && past.at(-1)?.what === what && now - at < PAUSE_MS && now - since < MAX_STEP_MS
+  const last = past.at(-1)
+  const goesOn = since !== null && last?.what === what && now - at < PAUSE_MS && now - since < MAX_STEP_MS
+  if (goesOn && after !== undefined && last.over === over && isSameDraft(last.draft, after))
+    return { past: past.slice(0, -1), future, ...ended }
   if (goesOn) return { past, future, since, at: now }
   return { past: [...past, { what, draft: before, over }].slice(-MAX_STEPS), future: [], since: now, at: now }
 }
