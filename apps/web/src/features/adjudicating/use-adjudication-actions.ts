@@ -5,6 +5,7 @@ import { answerRow, type RowAnswer } from '../../domain/adjudicating/answer-row'
 import type { Resolution } from '../../domain/adjudicating/resolution'
 import { nameRow } from '../../domain/adjudicating/alignment/name-row'
 import { nameReason, type ChangeReason } from '../../domain/reviewing/return-reasons'
+import { isSameDraft } from '../kits/drafts/same-draft'
 import { useReasonJumps } from '../kits/assignments/reasons/reason-part'
 import { useSaid } from '../kits/assignments/use-said'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
@@ -116,6 +117,9 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
           row.key,
           answer.is === 'median' ? explainNoMedian(row, before, hint('median')) : strings.nothingTo.keep,
         )
+      // With a word, because the focus stays where it is.
+      if (before && isSameDraft(before, resolution) && before.is !== 'drop')
+        return say(row.key, strings.nothingTo.repeat)
       noteRevisit(row)
       put(row, words.resolve, (draft) => resolveRow(draft, resolution))
       if (before?.is === 'reword' && resolution.is !== 'reword')

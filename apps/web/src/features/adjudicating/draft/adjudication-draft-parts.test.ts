@@ -58,7 +58,7 @@ describe('an adjudication formatted as text', () => {
     })
     expect(text.replaceAll(/[\u2068\u2069]/g, '').split('\n')).toEqual([
       'Criterion 1: Taken +7 (points set by you) Text of a',
-      'Criterion 2: Reworded by you +7 (points set by you) Own text',
+      'Criterion 2: Reworded by you +7 Own text',
       'Criterion 3: Taken −2 Text of c',
     ])
   })

@@ -91,7 +91,7 @@ function writeResolution(resolution: Resolution): string {
       return [
         outcome[resolution.is],
         resolution.points === null ? '' : formatPoints(resolution.points),
-        resolution.arePointsOwn ? strings.ownPoints : '',
+        resolution.is === 'take' && resolution.arePointsOwn ? strings.ownPoints : '',
         isolate(resolution.text),
       ]
         .filter(Boolean)

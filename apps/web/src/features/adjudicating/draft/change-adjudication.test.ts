@@ -114,6 +114,13 @@ describe('a row of the aligned rubrics', () => {
     expect(setRowPoints(dropped, dose, 8)).toBe(dropped)
   })
 
+  it('takes points for the adjudicator’s only while no proposal of the text has them', () => {
+    const taken = resolveRow(empty, { is: 'take', key: ecg.key, text: 'Mentions an ECG', points: 7 })
+    const stepped = stepRowPoints(taken, ecg, 1)
+    expect(findResolution(stepped, ecg.key)).toMatchObject({ points: 8, arePointsOwn: true })
+    expect(stepRowPoints(stepped, ecg, -1)).toEqual(taken)
+  })
+
   it('says with which points a text is taken, and whose they are', () => {
     if (dose.is !== 'difference') throw new Error('Points differ.')
     const take = { is: 'take' as const, key: dose.key, text: 'Names the dose' }

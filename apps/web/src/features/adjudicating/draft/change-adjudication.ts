@@ -1,4 +1,4 @@
-import { linesOf, type AlignedRow } from '../../../domain/adjudicating/alignment/aligned-row'
+import { linesOf, visibleText, type AlignedRow } from '../../../domain/adjudicating/alignment/aligned-row'
 import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
 import { answerRow } from '../../../domain/adjudicating/answer-row'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
@@ -17,7 +17,9 @@ export function resolveRow(draft: AdjudicationDraft, resolution: Resolution): Ad
   if (known && isSameDraft(known, resolution)) return draft
   return {
     ...draft,
-    resolutions: [...draft.resolutions.filter(({ key }) => key !== resolution.key), resolution],
+    resolutions: known
+      ? draft.resolutions.map((one) => (one === known ? resolution : one))
+      : [...draft.resolutions, resolution],
   }
 }
 
@@ -35,10 +37,15 @@ export function stepRowPoints(draft: AdjudicationDraft, row: AlignedRow, by: -1 
   return points === null ? draft : setRowPoints(draft, row, stepPoints(points, by))
 }
 
-/** Sets the adjudicator's points on a row that has points of its own. */
+/** Sets points on a row that has points of its own. They are the adjudicator's, unless this text was proposed with them. */
 export function setRowPoints(draft: AdjudicationDraft, row: AlignedRow, points: number): AdjudicationDraft {
   const known = findOwnPoints(draft, row)
-  return known ? resolveRow(draft, { ...known, points, arePointsOwn: true }) : draft
+  if (!known) return draft
+  const { arePointsOwn: _, ...rest } = known
+  const isProposed = linesOf(row).some(
+    (line) => line.points === points && visibleText(line.text) === visibleText(known.text),
+  )
+  return resolveRow(draft, isProposed ? { ...rest, points } : { ...rest, points, arePointsOwn: true })
 }
 
 /** The points that a row would have; null when it has none of its own. */
