@@ -15,7 +15,7 @@ import { createUuid } from '../../components/browser/create-uuid'
 import { useKeyHint } from '../../components/shell/commands/use-key-hint'
 import { formatPoints } from '../../components/ui/text/format'
 import { readPointsBefore } from '../kits/assignments/read-points-before'
-import { strings as kitStrings } from '../kits/assignments/strings'
+import { criterionStrings } from '../kits/assignments/criterion-strings'
 import { useAdjudication } from './adjudication-provider'
 import {
   explainRowStepLimit,
@@ -200,7 +200,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
         writeReword(startReword(draft, row), row.key, words)
       if (!read) return put(row, words.text, (draft) => rewrite(draft, text))
       put(row, words.points, (draft) => setRowPoints(rewrite(draft, read.text), row, read.points))
-      say(row.key, kitStrings.pointsRead(formatPoints(read.points)))
+      say(row.key, criterionStrings.pointsRead(formatPoints(read.points)))
     },
     /**
      * Ends editing. The focus goes on to the next open difference, stays at the row, or is where it was moved to.
@@ -229,7 +229,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
     },
     explain: (row: AlignedRow, note: string) =>
       put(row, words.reason, (draft) => setDropReason(draft, row.key, { note })),
-    explainNoThread: (key: string) => say(key, kitStrings.noThread),
+    explainNoThread: (key: string) => say(key, criterionStrings.noThread),
     onCurrent(run: (row: AlignedRow) => void) {
       if (current && !closed) runInView(current.key, () => run(current))
     },
@@ -243,6 +243,6 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
 }
 
 function explainNoPoints(resolution: Resolution | null): string {
-  if (resolution?.is === 'drop') return kitStrings.noPointsDropped
+  if (resolution?.is === 'drop') return criterionStrings.noPointsDropped
   return resolution?.is === 'both' ? strings.noPoints.both : strings.noPoints.open
 }

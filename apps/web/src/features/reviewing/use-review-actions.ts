@@ -9,7 +9,7 @@ import { formatPoints } from '../../components/ui/text/format'
 import { explainStepLimit } from '../kits/rubric/change-criteria'
 import { createPointsReader } from '../kits/rubric/type-points'
 import { readPointsBefore } from '../kits/assignments/read-points-before'
-import { strings as kitStrings } from '../kits/assignments/strings'
+import { criterionStrings } from '../kits/assignments/criterion-strings'
 import { useReasonJumps } from '../kits/assignments/reasons/reason-part'
 import { useSaid } from '../kits/assignments/use-said'
 import { useRowFocus } from '../kits/assignments/use-row-focus'
@@ -117,7 +117,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       const read = readPointsBefore(row.text, text)
       if (!read) return put(row, words.text, (draft) => writeText(draft, line, text))
       put(row, words.points, (draft) => takePoints(draft, line, read))
-      say(row.stableId, kitStrings.pointsRead(formatPoints(read.points)))
+      say(row.stableId, criterionStrings.pointsRead(formatPoints(read.points)))
     },
     /** Ends editing; with `stays`, the focus stays where it went. */
     finish(row: RubricRow, stays = false) {
@@ -155,13 +155,13 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     },
     /** A digit on the criterion or its points. The focus stays, because a second digit may follow. */
     typeDigit(row: RubricRow, digit: string, at: number) {
-      if (row.state === 'dropped') return say(row.stableId, kitStrings.noPointsDropped)
+      if (row.state === 'dropped') return say(row.stableId, criterionStrings.noPointsDropped)
       const { stableId } = row
       const points = readDigit({ id: stableId, points: findNow(stableId)?.points ?? null, digit, at })
       if (points !== null) putPoints(row, words.points, (draft) => setPoints(draft, lineOf(row), points))
     },
     goToPoints(row: RubricRow) {
-      if (row.state === 'dropped') return say(row.stableId, kitStrings.noPointsDropped)
+      if (row.state === 'dropped') return say(row.stableId, criterionStrings.noPointsDropped)
       setAsked(null)
       go(row.stableId, 'points')
       if (row.points === null) say(row.stableId, isTouch() ? strings.stepPoints : strings.typePoints)
@@ -215,7 +215,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       put(row, words.reason, (draft) => setReasonNote(draft, lineOf(row), action, note)),
     /** The note on the reason is finished. */
     explained: (row: RubricRow) => askMissing(row.stableId),
-    explainNoThread: (stableId: string) => say(stableId, kitStrings.noThread),
+    explainNoThread: (stableId: string) => say(stableId, criterionStrings.noThread),
     onCurrent(run: (row: RubricRow) => void) {
       if (current && !closed) runInView(current.stableId, () => run(current))
     },

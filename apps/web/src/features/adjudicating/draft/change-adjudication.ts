@@ -37,7 +37,9 @@ export function stepRowPoints(draft: AdjudicationDraft, row: AlignedRow, by: -1 
   return points === null ? draft : setRowPoints(draft, row, stepPoints(points, by))
 }
 
-/** Sets points on a row that has points of its own. They are the adjudicator's, unless this text was proposed with them. */
+/**
+ * Sets points on a row that has points of its own. They are the adjudicator's, unless this text was proposed with them.
+ */
 export function setRowPoints(draft: AdjudicationDraft, row: AlignedRow, points: number): AdjudicationDraft {
   const known = findOwnPoints(draft, row)
   if (!known) return draft

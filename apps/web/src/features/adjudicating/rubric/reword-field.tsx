@@ -4,7 +4,7 @@ import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { CriterionField } from '../../kits/assignments/criterion-field'
 import { WordDiff } from '../../kits/task-view/word-diff'
 import { PointsMark } from '../../kits/task-view/points-mark'
-import { strings as kitStrings } from '../../kits/assignments/strings'
+import { criterionStrings } from '../../kits/assignments/criterion-strings'
 import { strings } from '../strings'
 
 interface RewordFieldProps {
@@ -40,14 +40,14 @@ export function RewordField({
       {isEditing ? (
         <CriterionField
           label={`Text of ${name.toLowerCase()}`}
-          placeholder={kitStrings.placeholder}
+          placeholder={criterionStrings.placeholder}
           maxLength={adjudicationLimits.criterion}
           text={text}
           onWrite={onWrite}
           onFinish={onFinish}
         />
       ) : text.trim() === '' ? (
-        <p className="text-ink-2">{kitStrings.placeholder}</p>
+        <p className="text-ink-2">{criterionStrings.placeholder}</p>
       ) : (
         <WordDiff before={first?.text ?? ''} after={text} />
       )}

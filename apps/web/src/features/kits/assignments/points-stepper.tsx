@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { IconButton } from '../../../components/ui/controls/icon-button'
 import { keys } from '../../../domain/platform/keys'
 import { isPlainKey, readDigit } from './is-plain-key'
-import { strings } from './strings'
+import { criterionStrings } from './criterion-strings'
 
 interface PointsStepperProps {
   /** The name of the criterion. */
@@ -39,14 +39,14 @@ export function PointsStepper({ name, onStep, onDigit, onDone, children }: Point
     >
       <IconButton
         size="sm"
-        label={`${strings.actions.less} ${keys.less}`}
+        label={`${criterionStrings.actions.less} ${keys.less}`}
         icon={<Minus />}
         onClick={() => onStep(-1)}
       />
       {children}
       <IconButton
         size="sm"
-        label={`${strings.actions.more} ${keys.more}`}
+        label={`${criterionStrings.actions.more} ${keys.more}`}
         icon={<Plus />}
         onClick={() => onStep(1)}
       />

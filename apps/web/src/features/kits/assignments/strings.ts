@@ -31,12 +31,6 @@ export const strings = {
   /** `undo` is the key that undoes it, where there is a keyboard. */
   pointsSet: (now: string, restored: string, undo: string | null) =>
     `Points: ${now}. ${undo ?? heldStrings.undo} restores ${restored}.`,
-  pointsRead: (points: string) => `${points} from the start of the text became the points.`,
-  noThread: 'Nothing opened. You can ask the author only about their own criteria.',
-  noPointsDropped: 'Nothing changed. A dropped criterion has no points.',
-  nextCriterion: 'Next criterion',
-  actions: { less: 'One point less', more: 'One point more' },
-  placeholder: 'What the answer must or must not do: one checkable fact',
   decisionItem: 'Decision and reasons',
   decisionPart: 'Decision, reasons and note',
 

@@ -1,7 +1,7 @@
 import { reviewLimits } from '../../../domain/reviewing/review-decisions'
 import { WordDiff } from '../../kits/task-view/word-diff'
 import { CriterionField } from '../../kits/assignments/criterion-field'
-import { strings as kitStrings } from '../../kits/assignments/strings'
+import { criterionStrings } from '../../kits/assignments/criterion-strings'
 import type { RubricRow } from './lay-out-rubric'
 
 interface RowTextProps {
@@ -18,7 +18,7 @@ export function RowText({ row, isEditing, onWrite, onFinish }: RowTextProps) {
     return (
       <CriterionField
         label={`Text of ${name.toLowerCase()}`}
-        placeholder={kitStrings.placeholder}
+        placeholder={criterionStrings.placeholder}
         maxLength={reviewLimits.criterion}
         text={text}
         onWrite={onWrite}
@@ -35,7 +35,7 @@ export function RowText({ row, isEditing, onWrite, onFinish }: RowTextProps) {
     return <WordDiff before={original.text} after={text} />
   return (
     <p dir="auto" className="reading whitespace-pre-wrap">
-      {text || <span className="text-ink-3">{kitStrings.placeholder}</span>}
+      {text || <span className="text-ink-3">{criterionStrings.placeholder}</span>}
     </p>
   )
 }

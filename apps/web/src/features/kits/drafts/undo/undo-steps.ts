@@ -77,7 +77,7 @@ export function addStep<Content>(
 ): UndoSteps<Content> {
   const last = past.at(-1)
   const goesOn = since !== null && last?.what === what && now - at < PAUSE_MS && now - since < MAX_STEP_MS
-  if (goesOn && after !== undefined && last.over === over && isSameDraft(last.draft, after))
+  if (goesOn && last.over === over && isSameDraft(last.draft, after))
     return { past: past.slice(0, -1), future, ...ended }
   if (goesOn) return { past, future, since, at: now }
   return { past: [...past, { what, draft: before, over }].slice(-MAX_STEPS), future: [], since: now, at: now }
