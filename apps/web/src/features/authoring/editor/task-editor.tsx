@@ -21,7 +21,7 @@ import { useKeptFocus } from '../../kits/drafts/use-kept-focus'
 import { usePaneKeys } from '../../kits/drafts/keys/use-pane-keys'
 import { GuardNotice } from '../../kits/guard/guard-notice'
 import { GuardProvider } from '../../kits/guard/guard-provider'
-import { GuidanceNotice, GuidanceToolsLater, TourOffer } from '../../kits/guidelines/guidance-parts'
+import { GuidanceNoticeLater, GuidanceToolsLater, TourOfferLater } from '../../kits/guidelines/guidance-parts'
 import { listGuardedTexts } from '../../kits/guard/list-guarded-texts'
 import { TaskDraftProvider, useTaskDraft } from '../../kits/task-draft/task-draft-provider'
 import { ConversationPane } from '../conversation/conversation-pane'
@@ -152,8 +152,8 @@ function EditorScreen({ guidance, onDeleted }: { guidance: WorkGuidance; onDelet
           data-part="guard"
           className="grid scroll-mt-12 gap-2 border-b border-hair px-(--gutter) py-2 empty:hidden"
         >
-          {guidance.tour.is === 'ended' || readOnly ? null : <TourOffer {...guided} />}
-          {guidance.duty && !readOnly ? <GuidanceNotice {...guided} /> : null}
+          {guidance.tour.is === 'ended' || readOnly ? null : <TourOfferLater isIdle={isWhole} {...guided} />}
+          {guidance.duty && !readOnly ? <GuidanceNoticeLater isIdle={isWhole} {...guided} /> : null}
           {wasAccepted(task.status) ? <AcceptedNotice taskId={task.id} /> : null}
           <SaveNotices state={state} store={store} />
           {state.leftOver.map((orphan) => (
