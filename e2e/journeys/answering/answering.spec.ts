@@ -136,7 +136,12 @@ test('an answer on a phone by touch, which author and reviewer can’t take, and
   await page.getByRole('textbox', { name: 'Your answer' }).fill('Hold spironolactone.')
   await page.getByRole('radio', { name: 'I used AI' }).tap()
   await page.getByRole('checkbox', { name: 'Nothing' }).tap()
-  await page.getByRole('radio', { name: /Yes, I paused/ }).tap()
+  const paused = page.getByRole('radio', { name: /Yes, I paused/ })
+  // A tap at the place of the last one that hits another control within 400 ms is ignored as part of a double tap.
+  await expect(async () => {
+    await paused.tap()
+    await expect(paused).toBeChecked({ timeout: 500 })
+  }).toPass()
   await page.getByRole('button', { name: 'Submit answer' }).tap()
   await expect(page.getByRole('heading', { name: 'Answer submitted' })).toBeVisible()
   await checkFits(page)
