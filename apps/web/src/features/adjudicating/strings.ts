@@ -122,6 +122,7 @@ export const strings = {
   reasonFor: { points: 'Points', edit: 'Wording' },
   nothingTo: {
     keep: 'Nothing changed. There are no different texts to keep here.',
+    reset: 'Nothing changed. You have decided nothing here.',
     repeat: 'Nothing changed. You have decided so already.',
     median: 'Nothing changed. The median can be taken only where points differ.',
   },

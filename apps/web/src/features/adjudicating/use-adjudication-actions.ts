@@ -74,8 +74,11 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   }
   const putPoints = (row: AlignedRow, what: string, by: (draft: AdjudicationDraft) => AdjudicationDraft) => {
     put(row, what, (draft) => by(editingKey === row.key ? startReword(draft, row) : draft))
+    const before = store.readUndone()
+    // Undo makes a difference open again, in which no points are taken.
+    const isRestored = row.is === 'agreement' || findResolution(before, row.key) !== null
     sayPoints(row.key, {
-      restored: findRowPoints(store.readUndone(), row),
+      restored: isRestored ? findRowPoints(before, row) : null,
       now: findRowPoints(store.read().content, row),
     })
   }
@@ -146,6 +149,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       go(key)
     },
     revert(row: AlignedRow) {
+      if (!findResolution(store.read().content, row.key)) return say(row.key, strings.nothingTo.reset)
       put(row, words.back, (draft) => reopenRow(draft, row.key))
       revisited.current = null
       close()

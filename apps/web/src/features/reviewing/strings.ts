@@ -104,6 +104,7 @@ export const strings = {
   stepPoints: 'Set its points with − and +. Then choose the reason.',
   typePoints: 'Set its points: type 1 to 9, 0 twice for 10, or press − and +. Then choose the reason.',
   restoreFirst: (dropKey: string) => `Nothing changed: the criterion is dropped. ${dropKey} restores it.`,
+  nothingToReset: 'Nothing changed. You have neither kept nor changed it.',
   noReset: (dropKey: string) => `Nothing changed: it is your own criterion. ${dropKey} removes it.`,
   notReviewed: (numbers: readonly number[]) => `You have not reviewed ${nameCriteria(numbers)} yet.`,
   unreviewed: {

@@ -183,6 +183,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
     },
     revert(row: RubricRow) {
       if (!row.original) return say(row.stableId, strings.noReset(hint('drop')))
+      if (row.state === 'open') return say(row.stableId, strings.nothingToReset)
       put(row, words.back, (draft) => revert(draft, lineOf(row)))
       close()
       go(row.stableId)

@@ -20,6 +20,7 @@ import {
   type DraftMachine,
   type Transition,
 } from './draft-state'
+import { isSameDraft } from './same-draft'
 import {
   addOutsideStep,
   addOverToSteps,
@@ -38,7 +39,7 @@ export function transition<Content>(
   switch (event.is) {
     case 'changed':
       // Choosing what is chosen is no step.
-      if (isFrozen(state) || hasSameFields(event.content, state.content)) return [state, []]
+      if (isFrozen(state) || isSameDraft(event.content, state.content)) return [state, []]
       return edit(addUndo(noteEdited(state, now), event.what, now, event.content), event.content)
     case 'overChanged': {
       const { what, key, text } = event
@@ -126,12 +127,6 @@ function withOver(over: OverTexts, key: string, text: string | null): OverTexts 
   if (text === null) next.delete(key)
   else next.set(key, text)
   return next
-}
-
-/** Without comparing texts, for which a key would wait. */
-function hasSameFields<Content>(one: Content, other: Content): boolean {
-  const fields = Object.keys(Object.assign({}, one, other)) as (keyof Content)[]
-  return fields.every((field) => one[field] === other[field])
 }
 
 const noteEdited = <Content>(state: DraftMachine<Content>, now: number): DraftMachine<Content> =>
