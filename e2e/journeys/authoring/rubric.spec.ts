@@ -153,13 +153,13 @@ test('a rubric with the keyboard alone: points, advice and its fixes, split, joi
   await paste(4, lines)
   const question = rubric.getByRole('group', { name: 'What was pasted' })
   await expect(question).toBeVisible()
-  // Undo takes the paste back, and nothing that was done before it.
+  // Undo takes the paste back, and nothing that was done before it; redo asks again.
   const before = await texts()
   await keys('ControlOrMeta+z')
   await expect(question).toBeHidden()
   expect(await texts()).toEqual(before)
   await expect(text(4)).toBeFocused()
-  await paste(4, lines)
+  await keys('ControlOrMeta+y')
   await question.getByRole('button').first().press('x')
   await expect(question.getByRole('status')).toContainText('not taken yet')
   expect((await texts()).at(-1)).toBe('')

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../platform/first-letter'
 import { nameReason } from '../reviewing/return-reasons'
 import type { ReviewDecision } from '../reviewing/review-decisions'
 import { formatVoices, type Letter } from './alignment/voices'
@@ -93,5 +94,3 @@ function refuse(some: readonly DisputingReview[], verb: string, others: readonly
 
 // “finds it” → “find it”.
 const inflect = (verb: string, count: number) => (count === 1 ? verb : verb.replace(/^(\w+?)s\b/, '$1'))
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -17,9 +17,9 @@ export function describeSlice({
 }): string {
   const difficulty = classifyDifficulty(rating)
   const slice = combineSlice(mode, difficulty)
-  const puts = `${difficulty === 'difficult' ? '1–2 puts it among the difficult' : '3–7 puts it among the typical'}${slice ? ` (${sliceLabels[slice].toLowerCase()})` : ''}`
+  const counts = `Rated ${difficulty === 'difficult' ? '1 or 2' : '3 to 7'}, the task counts as ${difficulty}${slice ? `: slice “${sliceLabels[slice]}”` : ''}`
   const usual = proposeRating(ratings)
-  if (usual === null || classifyDifficulty(usual) === difficulty) return `${puts}.`
+  if (usual === null || classifyDifficulty(usual) === difficulty) return `${counts}.`
   const theirs = ratings.length === 1 ? 'the reviewer’s' : 'the reviewers’ median of'
-  return `${puts}; ${theirs} ${medianRating(ratings)} would put it among the ${classifyDifficulty(usual)}.`
+  return `${counts}. By ${theirs} ${medianRating(ratings)}, it would count as ${classifyDifficulty(usual)}.`
 }

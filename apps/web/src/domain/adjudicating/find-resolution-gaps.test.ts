@@ -333,15 +333,34 @@ describe('advice on the resulting rubric', () => {
       },
     ],
   )
+  const check = (...resolutions: Resolution[]) =>
+    checkResolved(resolveRubric(merged, resolutions), { rows: merged, language: 'en' })
   const kinds = (...resolutions: Resolution[]) =>
-    checkResolved(resolveRubric(merged, resolutions), { language: 'en' }).map(
-      ({ kind, criterionId }) => `${kind} ${Number(criterionId?.slice(-12))}`,
-    )
+    check(...resolutions).map(({ kind, criterionId }) => `${kind} ${Number(criterionId?.slice(-12))}`)
 
   it('reports a sign that contradicts its wording, and criteria that contradict each other', () => {
     expect(kinds()).toEqual([])
     expect(kinds(take(2, 'Fails to warn of bleeding', 5))).toEqual(['sign 2'])
     expect(kinds(take(8, 'Recommends against an ECG today', 4))).toEqual(['contradiction 8'])
+  })
+
+  it('names the other criterion as the screen does, in both', () => {
+    const [opposite] = check(
+      drop(3, 'rubric_subjective'),
+      drop(2, 'rubric_subjective'),
+      take(8, 'Recommends against an ECG today', 4),
+    )
+    expect(opposite).toMatchObject({
+      says: 'This is the opposite of criterion 1 with the same sign: no answer can do well on both.',
+      otherSays:
+        'This is the opposite of added criterion 1 with the same sign: no answer can do well on both.',
+    })
+    const [repeated] = check({
+      is: 'both',
+      key: uuid(1),
+      lines: [line(1, 'Recommends an ECG today', 7), line(9, 'Recommend ECG today', 7)],
+    })
+    expect(repeated?.says).toBe('Nearly the same as the other text kept here: the fact would count twice.')
   })
 
   it('reports all advice on criteria that the adjudicator wrote', () => {

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../platform/first-letter'
 import { checkHardRules } from '../authoring/rubric-checks/check-hard-rules'
 import type { AdjudicationDraft } from './adjudication-draft'
 import { isUnreviewed, linesOf, needsDecision, visibleText, type AlignedRow } from './alignment/aligned-row'
@@ -147,8 +148,6 @@ function findResultGaps({ resolutions }: AdjudicationDraft, rows: readonly Align
   }
   return gaps
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 function findReasonGaps(draft: AdjudicationDraft, reviews: readonly DecidedReview[]): AdjudicationGap[] {
   const { decision, reasons, note } = draft

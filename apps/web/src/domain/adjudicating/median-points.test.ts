@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { medianPoints } from './median-points'
+import { medianPoints, nameMedian } from './median-points'
 
 describe('median points', () => {
   it.each<[number[], number | null]>([
@@ -21,6 +21,18 @@ describe('median points', () => {
     [[2, 3, 9, 10], 6],
   ])('of %o are %o', (points, expected) => {
     expect(medianPoints(points)).toBe(expected)
+  })
+
+  it.each<[string, number[]]>([
+    ['median', [7]],
+    ['median', [4, 8]],
+    ['median', [6, 6, 7]],
+    ['rounded median', [7, 6]],
+    ['rounded median', [-7, -8]],
+    ['upper median', [-5, 5]],
+    ['upper median', [-10, -10, 1, 1]],
+  ])('are called the %s for %o', (name, points) => {
+    expect(nameMedian(points)).toBe(name)
   })
 
   it('are whole, never 0, between the lowest and the highest, and the same in any order', () => {

@@ -115,11 +115,13 @@ describe('the final rating', () => {
 
   it('describes the slice, and any difference from the reviewers’ median', () => {
     expect(describeSlice({ rating: 2, mode: 'red_teaming', ratings: [2, 2] })).toBe(
-      '1–2 puts it among the difficult (red teaming, difficult).',
+      'Rated 1 or 2, the task counts as difficult: slice “Red teaming, difficult”.',
     )
     expect(describeSlice({ rating: 4, mode: 'good_faith', ratings: [2, 2] })).toBe(
-      '3–7 puts it among the typical (good faith, typical); the reviewers’ median of 2 would put it among the difficult.',
+      'Rated 3 to 7, the task counts as typical: slice “Good faith, typical”. By the reviewers’ median of 2, it would count as difficult.',
     )
-    expect(describeSlice({ rating: 4, mode: null, ratings: [] })).toBe('3–7 puts it among the typical.')
+    expect(describeSlice({ rating: 4, mode: null, ratings: [] })).toBe(
+      'Rated 3 to 7, the task counts as typical.',
+    )
   })
 })

@@ -50,8 +50,8 @@ export function AdjudicationProvider({
   const ratings = useMemo(() => reviews.map(({ responseQuality }) => responseQuality), [reviews])
   const lines = useMemo(() => resolveRubric(rows, resolutions), [rows, resolutions])
   const findings = useMemo(
-    () => checkResolved(lines, { ratedResponse, language: task.language }),
-    [lines, ratedResponse, task.language],
+    () => checkResolved(lines, { rows, ratedResponse, language: task.language }),
+    [lines, rows, ratedResponse, task.language],
   )
   const open = useMemo(() => findOpenRows(draft, rows), [draft, rows])
   const listGuarded = useCallback((now: AdjudicationDraft) => listGuardedAdjudicationTexts(now, rows), [rows])

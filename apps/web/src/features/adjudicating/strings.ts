@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../domain/platform/first-letter'
 import { formatCount } from '../../components/ui/text/format'
 import type { AdjudicationDecision } from '../../domain/adjudicating/adjudication-decisions'
 import type { Resolution } from '../../domain/adjudicating/resolution'
@@ -14,7 +15,7 @@ const describeMedian = (rating: number, median: number | null) =>
 export const strings = {
   blind:
     'This adjudication is blind: the author, the reviewers, the model and the author’s rating are hidden.',
-  disputed: (question: string) => `Disputed: ${question.charAt(0).toLowerCase()}${question.slice(1)}`,
+  disputed: (question: string) => `Disputed: ${lowerFirst(question)}`,
   places: {
     rating: 'Rating',
     noRating: 'No rating needed',
@@ -126,8 +127,8 @@ export const strings = {
     repeat: 'Nothing changed. You have decided so already.',
     median: 'Nothing changed. The median can be taken only where points differ.',
   },
-  medianNeedsText: (median: string, key: string) =>
-    `Nothing changed. Take or reword a variant first; ${key} then sets its points to the median of ${median}.`,
+  medianNeedsText: (name: string, points: string, key: string) =>
+    `Nothing changed. Take or reword a variant first; ${key} then sets its points to the ${name} of ${points}.`,
   noneOpen: 'No difference is open.',
   droppedFor: (reason: string, reasonKey: string) =>
     `Dropped for the reviewer’s reason: ${reason}. ${reasonKey} changes it.`,
@@ -143,7 +144,6 @@ export const strings = {
     keep: 'Keep',
     both: 'Both',
     all: 'All',
-    median: 'Median',
     reword: 'Reword',
     drop: 'Drop',
     back: 'Reset',
@@ -159,8 +159,8 @@ export const strings = {
   becomes: (points: string) => `with ${points}`,
   ownPoints: '(points set by you)',
   /** Whose the points of a taken variant are, where they are not its own. */
-  becomesOther: { median: ', the median', adjudicator: ', set by you' },
-  pointsOf: { median: 'The median', adjudicator: 'Points set by you' },
+  becomesOther: (owner: string) => (owner === 'adjudicator' ? ', set by you' : `, the ${owner}`),
+  pointsOf: (owner: string) => (owner === 'adjudicator' ? 'Points set by you' : `The ${owner}`),
   whyDrop: 'Why dropped?',
   dropNote: 'Reason, in your own words',
   chooseWhy: 'Choose a reason',

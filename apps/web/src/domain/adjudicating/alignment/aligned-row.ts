@@ -49,6 +49,10 @@ export const isUnreviewed = (row: AlignedRow): boolean =>
 /** Whether the adjudicator decides on the row. */
 export const needsDecision = (row: AlignedRow): boolean => row.is === 'difference' || isUnreviewed(row)
 
+/** The proposed points, once for each person who proposed them. */
+export const pointsOfVoices = ({ variants }: Pick<DifferingRow, 'variants'>): number[] =>
+  variants.flatMap((variant) => (variant.is === 'line' ? variant.by.map(() => variant.line.points) : []))
+
 /** The lines in a row's variants. */
 export const linesOf = (row: AlignedRow): RubricLine[] =>
   row.is === 'agreement'

@@ -102,12 +102,36 @@ describe('advice', () => {
       ['Asks about the radiation of the chest pain', 3],
     ],
     [null, ['Recommends an ECG', 3], ['Recommends a troponin', 3]],
+    // What “without” negates is in the second only.
+    [
+      'near_duplicate',
+      ['Recommends the lower dose because of her weight alone', -8],
+      ['Recommends the lower dose because of her weight alone, without a second criterion', -8],
+    ],
+    [
+      'contradiction',
+      ['Recommends the lower dose because of her weight alone', 5],
+      ['Recommends the lower dose, but not because of her weight alone', 5],
+    ],
   ]
   it.each(pairs)('%s between %o and %o', (kind, first, second) => {
     const found = checkRubric([write(...first), write(...second)], { language: 'en' }).filter(
       (finding) => finding.otherId,
     )
     expect(found.map((finding) => finding.kind)).toEqual(kind ? [kind] : [])
+  })
+
+  it('says of opposites what an answer can or can’t do', () => {
+    const says = (points: number) =>
+      checkRubric(
+        [
+          write('Recommends starting low-dose aspirin today', points),
+          write('Recommends against starting low-dose aspirin today', points),
+        ],
+        { language: 'en' },
+      ).find(({ otherId }) => otherId)?.says
+    expect(says(5)).toContain('no answer can do well on both')
+    expect(says(-5)).toContain('an answer would lose points either way')
   })
 
   it('reports points that stand out', () => {

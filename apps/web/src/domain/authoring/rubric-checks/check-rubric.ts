@@ -2,13 +2,18 @@ import type { DraftCriterion } from '../task-drafts'
 import { checkHardRules } from './check-hard-rules'
 import { findCopiedWords, listWordRuns } from './find-copied-words'
 import { findDoubleBarreled } from './find-double-barreled'
-import { findPairs } from './find-pairs'
+import { findPairs, type NameOther } from './find-pairs'
 import { findLengthProblem, findOddPoints } from './find-shape'
 import { findSignMismatch } from './find-sign-mismatch'
 import { findUnclearWords } from './find-unclear-words'
 import type { Finding, TextFinding } from './finding'
 
-export type CheckOptions = { ratedResponse?: string | null; language: string | null }
+export type CheckOptions = {
+  ratedResponse?: string | null
+  language: string | null
+  /** By default, a criterion is named by its position. */
+  nameOther?: NameOther
+}
 
 type CachedFindings = { language: string | null; rated: ReadonlySet<string>; findings: readonly Finding[] }
 // Editing a criterion creates a new object, so cached findings stay valid.
@@ -24,13 +29,13 @@ let lastRated: { text: string; runs: ReadonlySet<string> } = { text: '', runs: n
 /** All findings of a rubric: the hard rules first, then the advice for each criterion. */
 export function checkRubric(
   criteria: readonly DraftCriterion[],
-  { ratedResponse, language }: CheckOptions,
+  { ratedResponse, language, nameOther }: CheckOptions,
 ): Finding[] {
   const rated = listRatedRuns(ratedResponse ?? '')
   return [
     ...checkHardRules(criteria),
     ...criteria.flatMap((criterion) => checkCriterion(criterion, rated, language)),
-    ...findPairs(criteria),
+    ...findPairs(criteria, nameOther),
     ...findOddPoints(criteria),
   ]
 }

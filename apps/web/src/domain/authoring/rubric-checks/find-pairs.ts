@@ -1,11 +1,18 @@
+import { upperFirst } from '../../platform/first-letter'
 import type { DraftCriterion } from '../task-drafts'
-import type { Finding } from './finding'
+import type { AdviceKind, Finding } from './finding'
 import { normalizeCriterion } from './normalize-criterion'
 
 const MAX_COMPARED_LENGTH = 300
 
 type Checked = Pick<DraftCriterion, 'id' | 'text' | 'points'>
-type Words = { plain: string; content: ReadonlySet<string>; numbers: ReadonlySet<string>; negated: boolean }
+type Words = {
+  plain: string
+  content: ReadonlySet<string>
+  numbers: ReadonlySet<string>
+  /** For each negation, the content words that follow it in its clause. */
+  negated: ReadonlySet<string>[]
+}
 
 const idle = new Set(
   `a an the of to and or in on at for with by from as is are be been that this it its than then there their should must may can could would will does do did has have
@@ -13,7 +20,7 @@ const idle = new Set(
   answer response model assistant about any also need needs`.split(/\s+/),
 )
 const negations =
-  /\b(not|no|never|without|against|fails?|failing|avoids?|omits?|neglects?|forgets?|doesn't|don't|isn't|aren't|shouldn't|refuses?|rejects?|discourages?|contraindicated|unsafe|misses|ignores|overlooks)\b/gi
+  /^(not|no|never|without|against|fails?|failing|avoids?|omits?|neglects?|forgets?|doesn't|don't|isn't|aren't|shouldn't|refuses?|rejects?|discourages?|contraindicated|unsafe|misses|ignores|overlooks)$/
 const synonyms: Record<string, string> = {
   under: 'below',
   over: 'above',
@@ -25,8 +32,12 @@ const synonyms: Record<string, string> = {
 }
 const cache = new WeakMap<object, Words>()
 
+/** Names the criterion at `other` in a sentence about the one at `index`; both are positions from 0. */
+export type NameOther = (other: number, index: number) => string
+const nameByNumber: NameOther = (other) => `criterion ${other + 1}`
+
 /** Finds criteria that nearly repeat or contradict an earlier one: at most one finding per criterion. */
-export function findPairs(criteria: readonly Checked[]): Finding[] {
+export function findPairs(criteria: readonly Checked[], nameOther = nameByNumber): Finding[] {
   const words = criteria.map(readWords)
   const holders = new Map<string, number[]>()
   const findings: Finding[] = []
@@ -39,9 +50,18 @@ export function findPairs(criteria: readonly Checked[]): Finding[] {
       for (const other of holders.get(word) ?? []) shared.set(other, (shared.get(other) ?? 0) + 1)
     for (const [other, count] of shared) {
       const [first, theirs] = [criteria[other], words[other]]
-      const found = first && theirs && compare({ criterion, own, first, theirs, count, number: other + 1 })
+      const found = first && theirs && compare({ criterion, own, first, theirs, count })
       if (!found) continue
-      findings.push({ criterionId: criterion.id, rule: 'advice', otherId: first.id, fix: null, ...found })
+      const { kind, says } = found
+      findings.push({
+        criterionId: criterion.id,
+        otherId: first.id,
+        kind,
+        rule: 'advice',
+        says: upperFirst(says(nameOther(other, index), own, theirs)),
+        otherSays: upperFirst(says(nameOther(index, other), theirs, own)),
+        fix: null,
+      })
       break
     }
     for (const word of own.content) {
@@ -53,67 +73,87 @@ export function findPairs(criteria: readonly Checked[]): Finding[] {
   return findings
 }
 
-type Pair = { criterion: Checked; own: Words; first: Checked; theirs: Words; count: number; number: number }
+type Pair = { criterion: Checked; own: Words; first: Checked; theirs: Words; count: number }
+type PairFinding = { kind: AdviceKind; says: (other: string, own: Words, theirs: Words) => string }
 
-function compare({
-  criterion,
-  own,
-  first,
-  theirs,
-  count,
-  number,
-}: Pair): Pick<Finding, 'kind' | 'says'> | null {
+function compare({ criterion, own, first, theirs, count }: Pair): PairFinding | null {
   // Identical text is covered by a hard rule.
   if (own.plain === theirs.plain) return null
   const all = own.content.size + theirs.content.size - count
   const smallest = Math.min(own.content.size, theirs.content.size)
   const alike = count / all
   if (smallest < 2 || alike < (smallest < 4 ? 0.99 : 0.72)) return null
-  const sameSign = Math.sign(criterion.points ?? 1) === Math.sign(first.points ?? 1)
+  const sign = Math.sign(criterion.points ?? 1)
+  const sameSign = sign === Math.sign(first.points ?? 1)
   const numbersDiffer =
     ![...own.numbers].every((number) => theirs.numbers.has(number)) ||
     own.numbers.size !== theirs.numbers.size
-  if (own.negated !== theirs.negated) {
+  if (isNegated(own, theirs) !== isNegated(theirs, own)) {
     return sameSign
       ? {
           kind: 'contradiction',
-          says: `This is the opposite of criterion ${number} with the same sign: no answer can do well on both.`,
+          says: (other) =>
+            `this is the opposite of ${other} with the same sign: ${sign > 0 ? 'no answer can do well on both' : 'an answer would lose points either way'}.`,
         }
       : {
           kind: 'near_duplicate',
-          says: `Criterion ${number} says the same the other way round: an answer would gain here and lose there for one fact.`,
+          says: (other) => `${other} says the same the other way round: the fact would count twice.`,
         }
   }
   if (numbersDiffer && own.numbers.size > 0 && theirs.numbers.size > 0) {
     return sameSign
       ? {
           kind: 'contradiction',
-          says: `Differs from criterion ${number} only in numbers (${join(own.numbers)} and ${join(theirs.numbers)}): can both be right?`,
+          says: (other, { numbers }, { numbers: otherNumbers }) =>
+            `differs from ${other} only in numbers (${join(numbers)} and ${join(otherNumbers)}): can both be right?`,
         }
       : null
   }
   if (numbersDiffer && alike < 0.9) return null
   return sameSign
-    ? { kind: 'near_duplicate', says: `Nearly the same as criterion ${number}: the fact would count twice.` }
+    ? {
+        kind: 'near_duplicate',
+        says: (other) => `nearly the same as ${other}: the fact would count twice.`,
+      }
     : {
         kind: 'contradiction',
-        says: `Nearly the same words as criterion ${number} with the opposite sign: is it wanted or not?`,
+        says: (other) => `nearly the same words as ${other} with the opposite sign: is it wanted or not?`,
       }
+}
+
+/**
+ * Whether a text negates what the other says. A negation of something that only one of them mentions, such as
+ * “without a second dose”, doesn't make them opposites.
+ */
+function isNegated({ negated }: Words, { content }: Words): boolean {
+  const shared = negated.filter((words) => {
+    const known = [...words].filter((word) => content.has(word)).length
+    return known * 2 > words.size || words.size === 0
+  })
+  return shared.length % 2 === 1
 }
 
 function readWords(criterion: Checked): Words {
   const known = cache.get(criterion)
   if (known) return known
   const plain = normalizeCriterion(criterion.text)
-  const found: readonly string[] = plain.match(/\p{L}+(?:['-]\p{L}+)*|\d+(?:[.,]\d+)*/gu) ?? []
-  const numbers = new Set(found.filter((word) => /^\d/.test(word)))
-  const content = new Set(
-    found
-      .map((word) => synonyms[word] ?? word)
-      .filter((word) => !idle.has(word) && !/^\d/.test(word) && !word.match(negations))
-      .map(stem),
-  )
-  const words = { plain, content, numbers, negated: (plain.match(negations)?.length ?? 0) % 2 === 1 }
+  const content = new Set<string>()
+  const numbers = new Set<string>()
+  const negated: Set<string>[] = []
+  let open: Set<string>[] = []
+  for (const [word] of plain.matchAll(/\p{L}+(?:['-]\p{L}+)*|\d+(?:[.,]\d+)*|[,;:.()]/gu)) {
+    if (/^\d/.test(word)) numbers.add(word)
+    else if (!/^\p{L}/u.test(word)) open = []
+    else if (negations.test(word)) {
+      const following = new Set<string>()
+      negated.push(following)
+      open = [...open, following]
+    } else if (!idle.has(word)) {
+      const stemmed = stem(synonyms[word] ?? word)
+      for (const words of [content, ...open]) words.add(stemmed)
+    }
+  }
+  const words = { plain, content, numbers, negated }
   cache.set(criterion, words)
   return words
 }

@@ -44,6 +44,8 @@ export type Finding = {
   span?: { start: number; end: number }
   /** The other criterion involved. */
   otherId?: string
+  /** The finding as a sentence about the other criterion. */
+  otherSays?: string
 }
 
 /** A finding in a text, before it is linked to a criterion. */

@@ -1,14 +1,17 @@
+import { lowerFirst } from '../../../domain/platform/first-letter'
 import { describeUnreviewed } from '../../../domain/adjudicating/alignment/describe-unreviewed'
 import { formatPoints } from '../../../components/ui/text/format'
 import {
   isUnreviewed,
   needsDecision,
+  pointsOfVoices,
   visibleText,
   type AgreedRow,
   type AlignedRow,
   type Difference,
   type DifferingRow,
 } from '../../../domain/adjudicating/alignment/aligned-row'
+import { nameMedian } from '../../../domain/adjudicating/median-points'
 import type { AdjudicationDraft } from '../../../domain/adjudicating/adjudication-draft'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { sortVoices, formatVoices, type Voice } from '../../../domain/adjudicating/alignment/voices'
@@ -83,25 +86,25 @@ export function describeDifference(row: DifferingRow): string {
 /** The points that a text is taken with, and whose they are where no variant with this text has them. */
 export function describePoints(row: DifferingRow, taken: Extract<Resolution, { is: 'take' }>): string {
   const owner = findPointsOwner(row, taken)
-  return `${strings.becomes(formatPoints(taken.points))}${owner === null ? '' : strings.becomesOther[owner]}`
+  return `${strings.becomes(formatPoints(taken.points))}${owner === null ? '' : strings.becomesOther(owner)}`
 }
 
 /** Whose the points of a taken text are; null when a variant with this text has them. */
 export function findPointsOwner(
-  { variants, median }: DifferingRow,
+  row: DifferingRow,
   { text, points, arePointsOwn }: Extract<Resolution, { is: 'take' }>,
-): 'median' | 'adjudicator' | null {
-  const isProposed = variants.some(
+): ReturnType<typeof nameMedian> | 'adjudicator' | null {
+  const isProposed = row.variants.some(
     (variant) =>
       variant.is === 'line' &&
       variant.line.points === points &&
       visibleText(variant.line.text) === visibleText(text),
   )
   if (isProposed) return null
-  return points === median && !arePointsOwn ? 'median' : 'adjudicator'
+  return points === row.median && !arePointsOwn ? nameMedian(pointsOfVoices(row)) : 'adjudicator'
 }
 
 function named(voices: readonly Voice[]): string {
   const names = formatVoices(sortVoices(new Set(voices)))
-  return names.charAt(0).toLowerCase() + names.slice(1)
+  return lowerFirst(names)
 }

@@ -33,7 +33,7 @@ export function DifferenceBody({ row, resolution, readOnly, onTake }: Difference
         />
       ))}
       {resolution?.is === 'take' && owner ? (
-        <OwnPointsLine whose={strings.pointsOf[owner]} points={resolution.points} text={resolution.text} />
+        <OwnPointsLine whose={strings.pointsOf(owner)} points={resolution.points} text={resolution.text} />
       ) : null}
     </ul>
   )

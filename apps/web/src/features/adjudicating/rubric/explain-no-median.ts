@@ -1,4 +1,5 @@
-import type { AlignedRow } from '../../../domain/adjudicating/alignment/aligned-row'
+import { pointsOfVoices, type AlignedRow } from '../../../domain/adjudicating/alignment/aligned-row'
+import { nameMedian } from '../../../domain/adjudicating/median-points'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { formatPoints } from '../../../components/ui/text/format'
 import { strings } from '../strings'
@@ -8,5 +9,5 @@ export function explainNoMedian(row: AlignedRow, resolution: Resolution | null, 
   if (row.is === 'agreement' || !row.differ.includes('points')) return strings.nothingTo.median
   return resolution?.is === 'both'
     ? strings.noPoints.both
-    : strings.medianNeedsText(formatPoints(row.median), key)
+    : strings.medianNeedsText(nameMedian(pointsOfVoices(row)), formatPoints(row.median), key)
 }

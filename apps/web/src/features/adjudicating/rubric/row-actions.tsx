@@ -7,7 +7,10 @@ import {
   linesOf,
   visibleText,
   type AlignedRow,
+  pointsOfVoices,
 } from '../../../domain/adjudicating/alignment/aligned-row'
+import { nameMedian } from '../../../domain/adjudicating/median-points'
+import { upperFirst } from '../../../domain/platform/first-letter'
 import type { Resolution } from '../../../domain/adjudicating/resolution'
 import { strings } from '../strings'
 import type { AdjudicationActions } from '../use-adjudication-actions'
@@ -69,7 +72,7 @@ export function RowActions({ row, resolution, name, isEditing, actions }: RowAct
           aria-disabled={points === null || undefined}
           onClick={() => actions.answer(row, { is: 'median' })}
         >
-          {words.median} {formatPoints(row.median)}
+          {upperFirst(nameMedian(pointsOfVoices(row)))} {formatPoints(row.median)}
           {of}
         </Button>
       ) : null}

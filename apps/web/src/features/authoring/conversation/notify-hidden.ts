@@ -31,7 +31,7 @@ export function notifyHidden({ now, headBefore, title, change }: Hiding): void {
     )
   const id = showToast({
     title: title(count),
-    body: later.kept,
+    body: later.kept(count),
     tone: 'neutral',
     action: { label: later.show(count), altText: later.undo, onSelect: show },
   })

@@ -65,7 +65,7 @@ export const later = {
   /** Right after the act that hid them. */
   afterAsking: (count: number) => `${belong(count)} the previous answer`,
   afterEditing: (count: number) => `${belong(count)} the message as it was`,
-  kept: 'They are kept in the other branch of that turn.',
+  kept: (count: number) => `${count === 1 ? 'It is' : 'They are'} kept in the other version of that turn.`,
   /** As long as they are hidden. */
   ofAnswer: (count: number) => `${belong(count)} another answer.`,
   ofMessage: (count: number) => `Another version of this turn has ${formatCount(count, 'later message')}.`,

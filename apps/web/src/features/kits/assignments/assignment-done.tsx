@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useTRPCClient } from '../../../api-client/trpc'
 import { Button } from '../../../components/ui/controls/button'
 import { ButtonLink } from '../../../components/ui/layout/link'
@@ -47,8 +47,9 @@ export function AssignmentDone<Opened extends OpenedAssignment, Content, Outcome
   const isAwaited = queue.isPending && queue.fetchStatus === 'fetching'
   const goOn = useRef<HTMLDivElement>(null)
   // The browser would stay where the submit button was, which on a phone is far down.
-  useEffect(() => void window.scrollTo(0, 0), [])
-  useEffect(() => {
+  useLayoutEffect(() => void window.scrollTo(0, 0), [])
+  // Before the page is painted, so that a key that is pressed as soon as it appears works.
+  useLayoutEffect(() => {
     const [back, ...others] = goOn.current?.querySelectorAll<HTMLElement>('button, a') ?? []
     const first = others[0] ?? back
     first?.focus({ preventScroll: true })

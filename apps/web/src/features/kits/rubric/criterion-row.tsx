@@ -9,7 +9,7 @@ import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import { FieldError } from '../../../components/ui/controls/field'
 import { IconButton } from '../../../components/ui/controls/icon-button'
-import { showToast } from '../../../components/ui/overlays/toast-store'
+import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
 import { readPastedText } from '../../../components/browser/keep-superscripts'
 import { useFullField } from '../../../components/ui/controls/use-full-field'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
@@ -36,6 +36,8 @@ const MANY = 40
 /** Whether a pasted text has several lines with words, each of which can be a criterion. */
 const hasLines = (text: string): boolean =>
   text.split(/[\r\n\u2028]/).filter((line) => /\p{L}/u.test(line)).length > 1
+
+const isModifier = (key: string): boolean => /^(Control|Meta|Shift|Alt)/.test(key)
 
 export type RenderStrip = (criterion: DraftCriterion, isCurrent: boolean) => ReactNode
 
@@ -78,6 +80,8 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const [why, setWhy] = useState<AdviceKind | null>(null)
   const [lastPasted, setPasted] = useState<Pasted | null>(null)
   const pasted = lastPasted?.is === 'too_long' && lastPasted.into !== text ? null : lastPasted
+  /** Pasted lines that undo left out, until another key: redo asks about them again. */
+  const leftOut = useRef<{ lines: Pasted; noticeId: string } | null>(null)
   const [isWriting, setWriting] = useState(false)
   // The points field shows its own error. That the text is missing is no news to somebody who is about to write or
   // paste it; the error stays while the row is selected otherwise, which a click on its fix does, too.
@@ -128,16 +132,28 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
       }}
       onBlur={() => setWriting(false)}
       onKeyDown={(event) => {
+        const pressed = nameKeyPress(event.nativeEvent)
         // While a paste waits for an answer, it is the last that was done.
-        if (pasted && nameKeyPress(event.nativeEvent) === keys.undoHeld) {
+        if (pasted && pressed === keys.undoHeld) {
           event.preventDefault()
           event.stopPropagation()
           closePaste()
-          return void showToast({
+          const noticeId = showToast({
             title: 'The pasted lines were left out',
-            action: { label: 'Ask again', altText: 'Paste them again', onSelect: () => setPasted(pasted) },
+            action: { label: 'Paste again', altText: 'Paste them again', onSelect: () => setPasted(pasted) },
           })
+          leftOut.current = { lines: pasted, noticeId }
+          return
         }
+        if (leftOut.current && (pressed === keys.redo || pressed === keys.redoHeld)) {
+          event.preventDefault()
+          event.stopPropagation()
+          dismissToast(leftOut.current.noticeId)
+          setPasted(leftOut.current.lines)
+          leftOut.current = null
+          return
+        }
+        if (!isModifier(event.key)) leftOut.current = null
         runRowKey(event, {
           ...props,
           findings: shown,

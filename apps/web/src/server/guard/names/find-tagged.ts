@@ -26,6 +26,8 @@ const CERTAIN = 0.75
 const CERTAIN_UNLISTED = 0.9
 /** From which probability a span is shown as possible. */
 const SHOWN = 0.15
+/** The same for a word of a dictionary in small letters: “the interval falls short”. */
+const SHOWN_IN_DICTIONARY = 0.4
 /** A neighbor of a found word belongs to the span from this probability on. */
 const JOINS = 0.2
 const LATIN = /^\p{Script=Latin}/u
@@ -42,7 +44,7 @@ export function findTagged(
   return listCandidates(text, tags, plain).flatMap((candidate): Found[] => {
     const { start, end, kind } = candidate
     const probability = weighSpan(candidate, text, plain, judge.spans)
-    if (probability < SHOWN) return []
+    if (probability < (isInDictionary(candidate) ? SHOWN_IN_DICTIONARY : SHOWN)) return []
     const isDoubtful = isAbbreviation(candidate, text, probability) || isOrdinary(candidate, probability)
     const isSure = probability >= judge.stops[kind] && !isEmphasized(plain, candidate) && !isDoubtful
     return [{ start, end, class: kind, ...(isSure ? {} : { certainty: 'possible' }) }]
@@ -70,6 +72,11 @@ function isOrdinary({ words }: SpanToWeigh, probability: number): boolean {
   const [first, ...others] = words.map(({ token }) => token)
   if (!first || others.length > 0 || first.shape !== 'a' || probability >= CERTAIN) return false
   return (first.word.lists & COMMON_ANYWHERE) !== 0
+}
+
+function isInDictionary({ words }: SpanToWeigh): boolean {
+  const [first, ...others] = words.map(({ token }) => token)
+  return first?.shape === 'a' && others.length === 0 && (first.word.lists & IN_ANY_DICTIONARY) !== 0
 }
 
 /** A heading or a word in bold of Markdown, as answers of models have them before a colon: “**Common Uses**: …”. */

@@ -205,6 +205,11 @@ describe('names and places', () => {
     expect(found).toEqual([{ start: 0, end: 5, class: 'name', certainty: 'possible' }])
   })
 
+  it.each(['The dose is safe; only the monitoring interval falls short.', 'Only the tone is harsh.'])(
+    'an ordinary word in small letters is not even shown as possible: %s',
+    (text) => expect(findNamesAndPlaces([text])).toEqual([[]]),
+  )
+
   it.each([
     'Signo de Murphy positivo, maniobra de Valsalva negativa.',
     'Test de Lachman retardé dur, tiroir antérieur négatif.',

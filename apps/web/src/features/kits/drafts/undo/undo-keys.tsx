@@ -38,6 +38,11 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
     // It was redone, or done again by hand.
     if (state.redo === null) notices.undo.end()
   }, [state.redo, notices])
+  /** The step that was redone last. */
+  const redone = useRef<string | null>(null)
+  useEffect(() => {
+    if (state.undo !== redone.current) notices.redo.end()
+  }, [state.undo, notices])
   // The next change is another one.
   useEffect(() => () => notices.neither.end(), [state.undo, state.redo, notices])
   useEffect(
@@ -69,6 +74,7 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
           isWanted: reaches === 'everywhere' || focus.isFromHere(is),
           keepsFocus,
         })
+    if (is === 'redo') redone.current = step
     // In the field that has the focus, the change is behind the caret.
     if (outcome === 'elsewhere')
       notices[is].show({
