@@ -25,18 +25,9 @@ export async function waitUntilHealthy(url, processes, { signal, timeoutMs = 90_
   const healthy = await waitUntil(
     async () => {
       if (ended || signal?.aborted) return true
-      // Not AbortSignal.timeout: its signal can be garbage-collected, and the wait would never end.
-      const tooLong = new AbortController()
-      const timer = setTimeout(() => tooLong.abort(), 5_000)
-      try {
-        const answer = await fetch(`${url}/healthz`, { redirect: 'manual', signal: tooLong.signal })
-        last = `${answer.status} ${(await answer.text()).slice(0, 300)}`
-        return answer.ok
-      } catch {
-        return false
-      } finally {
-        clearTimeout(timer)
-      }
+      const answer = await askHealth(url)
+      last = answer?.says ?? last
+      return answer?.isOk === true
     },
     timeoutMs,
     100,
@@ -44,6 +35,25 @@ export async function waitUntilHealthy(url, processes, { signal, timeoutMs = 90_
   signal?.throwIfAborted()
   if (ended) throw new SetupError(describeEnd(ended))
   if (!healthy) throw new SetupError(`The web application did not become healthy (${last}).`)
+}
+
+/** Asks once. Null without an answer within 5 s, also if the request itself never ends. */
+function askHealth(url) {
+  return new Promise((resolve) => {
+    const tooLong = new AbortController()
+    const timer = setTimeout(() => {
+      tooLong.abort()
+      resolve(null)
+    }, 5_000)
+    fetch(`${url}/healthz`, { redirect: 'manual', signal: tooLong.signal })
+      .then(async (answer) => ({
+        isOk: answer.ok,
+        says: `${answer.status} ${(await answer.text()).slice(0, 300)}`,
+      }))
+      .catch(() => null)
+      .then(resolve)
+      .finally(() => clearTimeout(timer))
+  })
 }
 
 /** Describes how a process exited, with the end of its log. */
