@@ -19,16 +19,18 @@ export function findChanged<Key>(
   )
 }
 
-/** The key after the first one that is gone, else the one before it; null when none is gone or left. */
+/** The key beside the first one that is gone, on the preferred side if there is one; null when none is gone or left. */
 export function findNeighbor<Key>(
   before: ReadonlyMap<Key, string>,
   after: ReadonlyMap<Key, string>,
+  prefers: 'next' | 'previous' = 'next',
 ): Key | null {
   const keys = [...before.keys()]
   const gone = keys.findIndex((key) => !after.has(key))
   if (gone === -1) return null
   const isLeft = (key: Key) => after.has(key)
-  return keys.slice(gone).find(isLeft) ?? keys.slice(0, gone).findLast(isLeft) ?? null
+  const sides = { next: keys.slice(gone).find(isLeft), previous: keys.slice(0, gone).findLast(isLeft) }
+  return (prefers === 'next' ? (sides.next ?? sides.previous) : (sides.previous ?? sides.next)) ?? null
 }
 
 /** Of nested keys that are new or whose value differs, the first that contains no other. */

@@ -57,7 +57,9 @@ export function followChange({
   // criterion has the focus as when it was removed by hand.
   const row = hasOwnChanged ? own : (findChanged(rows, now) ?? findNeighbor(rows, now))
   const added = row && !rows.has(row) ? row : null
-  const found = wasTyping ? findField(focused, fields, added) : null
+  const found = wasTyping
+    ? (findField(focused, fields, added) ?? (focused.isConnected ? null : findTextBefore(rows, now)))
+    : null
   // Nobody is moved to a text in another pane, where the next words would land.
   const isAway = found !== null && wasTyping && !isInPane(focused, found)
   const field = isAway ? null : found
@@ -151,6 +153,10 @@ function findField(
   const text = first?.closest('li[data-part]')?.querySelector<TextField>('[data-field=text]')
   return text && before.has(text) && before.get(text) !== now.get(text) ? text : first
 }
+
+/** The text above a criterion that is gone, where typing went on before: on a criterion, a digit would set its points. */
+const findTextBefore = (before: ReadonlyMap<HTMLElement, string>, now: ReadonlyMap<HTMLElement, string>) =>
+  findNeighbor(before, now, 'previous')?.querySelector<TextField>('[data-field=text]') ?? null
 
 function goTo(field: TextField, before: string): void {
   if (field !== document.activeElement) field.focus()
