@@ -102,7 +102,15 @@ test('a task of two turns is written from the home page to its submission with t
   await expect(text(4)).toBeFocused()
   await press('Backspace')
   await expect(text(3)).toBeFocused()
-  await press('Escape', 't')
+  // When undo takes a criterion that was begun between two others, typing goes on in the text above it.
+  await press('Escape', 'k', 'Enter')
+  await expect(text(2)).toBeFocused()
+  await press('End', 'Alt+Enter')
+  await expect(rows).toHaveCount(4)
+  await press('ControlOrMeta+z')
+  await expect(rows).toHaveCount(3)
+  await expect(text(2)).toBeFocused()
+  await press('Escape', 'j', 't')
   await expect(rows.nth(2).getByLabel('Tags and axis')).toBeFocused()
   await keyboard.type('accur')
   // A tag that was just added can be undone from its field.

@@ -54,6 +54,10 @@ describe('the criterion beside a removed one', () => {
   ])('of %j, when %j are left: %s', (before, after, neighbor) => {
     expect(findNeighbor(rows(...before), rows(...after))).toBe(neighbor)
   })
+  it('is the one above where that is preferred, else the one below', () => {
+    expect(findNeighbor(rows('a', 'b', 'c'), rows('a', 'c'), 'previous')).toBe('a')
+    expect(findNeighbor(rows('a', 'b', 'c'), rows('b', 'c'), 'previous')).toBe('b')
+  })
 })
 
 describe('the part that changed', () => {

@@ -154,7 +154,7 @@ function findField(
   return text && before.has(text) && before.get(text) !== now.get(text) ? text : first
 }
 
-/** The text above a criterion that is gone, where typing went on before: on a criterion, a digit would set its points. */
+/** The text above a criterion that is gone: where the focus is on a criterion itself, a digit would set its points. */
 const findTextBefore = (before: ReadonlyMap<HTMLElement, string>, now: ReadonlyMap<HTMLElement, string>) =>
   findNeighbor(before, now, 'previous')?.querySelector<TextField>('[data-field=text]') ?? null
 
