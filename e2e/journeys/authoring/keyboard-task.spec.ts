@@ -103,7 +103,7 @@ test('a task of two turns is written from the home page to its submission with t
   await press('Backspace')
   await expect(text(3)).toBeFocused()
   // When undo takes a criterion that was begun between two others, typing goes on in the text above it.
-  await press('Escape', 'k', 'Enter')
+  await press('Escape', 'Shift+J', 'Enter')
   await expect(text(2)).toBeFocused()
   await press('End', 'Alt+Enter')
   await expect(rows).toHaveCount(4)

@@ -1,5 +1,10 @@
 type Counts = Record<'undo' | 'redo', number>
 
+const fewerOf = (one: Counts, other: Counts): Counts => ({
+  undo: Math.min(one.undo, other.undo),
+  redo: Math.min(one.redo, other.redo),
+})
+
 /** Knows which steps of the draft were made or undone since the focus came to where it is. */
 export function trackFocus(store: { countSteps: () => Counts }) {
   // A focus that moves later in the same key press or click belongs to its change.
@@ -11,7 +16,15 @@ export function trackFocus(store: { countSteps: () => Counts }) {
       focused = document.activeElement
       const since = new AbortController()
       const options = { capture: true, signal: since.signal }
-      document.addEventListener('keydown', () => void (atPress = store.countSteps()), options)
+      document.addEventListener(
+        'keydown',
+        () => {
+          atPress = store.countSteps()
+          // A change takes what could be redone, and what is undone later was undone here.
+          atFocus = fewerOf(atFocus, atPress)
+        },
+        options,
+      )
       document.addEventListener(
         'pointerdown',
         ({ target }) => {
@@ -28,8 +41,7 @@ export function trackFocus(store: { countSteps: () => Counts }) {
           // An element that is moved in a list loses the focus and gets it back.
           if (target === focused) return
           focused = target
-          const now = store.countSteps()
-          atFocus = { undo: Math.min(atPress.undo, now.undo), redo: Math.min(atPress.redo, now.redo) }
+          atFocus = fewerOf(atPress, store.countSteps())
         },
         options,
       )
