@@ -45,7 +45,7 @@ function askHealth(url) {
       tooLong.abort()
       resolve(null)
     }, 5_000)
-    fetch(`${url}/healthz`, { redirect: 'manual', signal: tooLong.signal })
+    void fetch(`${url}/healthz`, { redirect: 'manual', signal: tooLong.signal })
       .then(async (answer) => ({
         isOk: answer.ok,
         says: `${answer.status} ${(await answer.text()).slice(0, 300)}`,
