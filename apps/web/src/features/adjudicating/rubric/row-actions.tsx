@@ -6,8 +6,8 @@ import {
   isUnreviewed,
   linesOf,
   visibleText,
-  type AlignedRow,
   pointsOfVoices,
+  type AlignedRow,
 } from '../../../domain/adjudicating/alignment/aligned-row'
 import { nameMedian } from '../../../domain/adjudicating/median-points'
 import { upperFirst } from '../../../domain/platform/first-letter'

@@ -24,8 +24,12 @@ export function recoverOrphans<Content>(
 ): Transition<Content> {
   const { server, left, isRecoveryDone: isLate } = state
   if (server.isClosed) {
-    const orphans = found.filter(({ draft }) => isLeftOver(state, draft, server.content))
-    const forget = { is: 'forget', orphans: found.filter((one) => !orphans.includes(one)) } as const
+    const orphans = found.flatMap((orphan) => {
+      const draft = findLeftOver(state, orphan.draft, server.content)
+      return draft ? [{ ...orphan, draft }] : []
+    })
+    const isLeft = ({ forget }: OrphanedDraft<Content>) => orphans.some((one) => one.forget === forget)
+    const forget = { is: 'forget', orphans: found.filter((orphan) => !isLeft(orphan)) } as const
     return [{ ...state, orphans: left ? [left, ...orphans] : orphans, isRecoveryDone: true }, [forget]]
   }
   const hasNews = ({ draft }: OrphanedDraft<Content>) =>
@@ -46,15 +50,25 @@ export function recoverOrphans<Content>(
   )
 }
 
-/** Whether the text of a closed document lacks something that was written in this browser. */
-export function isLeftOver<Content>(
+/**
+ * The draft if the text of a closed document lacks something of it; if that is only something meant for the history,
+ * such as what was not chosen in a conflict, a draft with that. Null if nothing is lacking.
+ */
+export function findLeftOver<Content>(
   { merge }: DraftMachine<Content>,
-  { content: mine, base }: Pick<LocalDraft<Content>, 'content' | 'base'>,
+  draft: LocalDraft<Content>,
   theirs: Content,
-): boolean {
-  if (isSameDraft(mine, theirs)) return false
-  const merged = merge({ mine, theirs, base })
-  return merged === null || !isSameDraft(merged, theirs)
+): LocalDraft<Content> | null {
+  const { base } = draft
+  const isLacking = (mine: Content) => {
+    if (isSameDraft(mine, theirs)) return false
+    const merged = merge({ mine, theirs, base })
+    return merged === null || !isSameDraft(merged, theirs)
+  }
+  if (isLacking(draft.content)) return draft
+  const pending = draft.pending.filter(isLacking)
+  const content = pending.pop()
+  return content === undefined ? null : { ...draft, content, pending }
 }
 
 function continueDraft<Content>(

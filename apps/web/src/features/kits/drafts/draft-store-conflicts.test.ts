@@ -360,8 +360,9 @@ describe('a draft that is open in several places', () => {
           Object.assign(world.line, { down: false, losesAnswers: false, isSlow: false, hasNoMerge: false })
           world.server.isClosed = false
           for (let round = 0; round < 12; round++) {
-            // What overlaps with the text of an open tab waits for one that opens.
-            for (const tab of [...tabs, world.openTab()]) {
+            // What overlaps with the text of an open tab waits for one that opens, which may find several conflicts.
+            tabs.push(world.openTab())
+            for (const tab of tabs) {
               void tab.store.recover()
               tab.store.retry()
               await begin(tab.store.look())
@@ -386,6 +387,8 @@ describe('a draft that is open in several places', () => {
           ],
           // The tab closes while the server is unreachable but already has the text that was not chosen.
           [read('0 type, 1 type, 1 leave, 0 tick, 0 down, 0 mine, 0 leave, 0 type, 0 type'), 1],
+          // The document closes before the text that was not chosen is in the history.
+          [read('1 type, 2 type, 1 tick, 1 type, 2 tick, 1 refresh, 2 theirs, 0 type, 0 submit, 0 tick'), 1],
         ],
       },
     )

@@ -69,6 +69,30 @@ it('text that was set aside is found again after a reload until it is discarded'
   expect(kept.size).toBe(0)
 })
 
+it('a text that was not chosen in a conflict is set aside, too, if the document closes before it is in the history', async () => {
+  const { server, openTab, kept } = makeWorld()
+  const [here, other] = [openTab(), openTab()]
+  here.type('mine')
+  other.type('theirs')
+  await other.tick()
+  await here.tick()
+  other.type('more')
+  await other.tick()
+  const { conflict } = here.store.read()
+  if (!conflict) throw new Error('There is no conflict.')
+  void here.store.resolveConflict(conflict.theirs)
+  server.isClosed = true
+  await here.tick()
+  expect(here.store.read()).toMatchObject({ isClosed: true, content: { message: 'theirs more ' } })
+  const leftOver = (tab: typeof here) => tab.store.read().leftOver.map(({ draft }) => draft.content.message)
+  expect(leftOver(here)).toEqual(['mine '])
+  here.die()
+  const next = openTab()
+  await next.store.recover()
+  expect(leftOver(next)).toEqual(['mine '])
+  expect(kept.size).toBe(1)
+})
+
 it('text that was set aside in this editor is discarded from the browser', async () => {
   const { here, kept } = await submitElsewhere()
   const [left] = here.store.read().leftOver

@@ -1,4 +1,4 @@
-import { isLeftOver, openNextOrphan } from '../draft-recovery'
+import { findLeftOver, openNextOrphan } from '../draft-recovery'
 import { acceptRemote, receiveRemote, sendNext } from '../draft-saving'
 import {
   andThen,
@@ -25,10 +25,9 @@ export function closeDraft<Content>(
 ): Transition<Content> {
   if (state.server.isClosed) return [{ ...state, server: next, content: next.content }, []]
   const mine = writeLocalDraft(state, now)
-  const left =
-    isUnsaved(state) && isLeftOver(state, mine, next.content)
-      ? { draft: { ...mine, content: setAside }, forget: () => Promise.resolve() }
-      : null
+  const found = isUnsaved(state) ? findLeftOver(state, mine, next.content) : null
+  const draft = found === mine ? { ...mine, content: setAside } : found
+  const left = draft && { draft, forget: () => Promise.resolve() }
   const closed: DraftMachine<Content> = {
     ...state,
     server: next,
