@@ -22,6 +22,10 @@ export const NOT_A_NAME: ReadonlySet<string> = toSet(`
 const FIXED =
   /^(?:P-[Gg]p|Ann Arbor|Bair Hugger|Deauville|Bethesda|Rosa de Bengala|Rose Bengal|Cruz de Malta|Malteserkreuz|Claude Bernard|Red Cross|Cruz Roja|Croix-Rouge|Cruz Vermelha|Rotes Kreuz|Berliner Blau|Bleu de Prusse|Azul de Prusia|Factor V|Rev(?:ista)?|Saude Publica|Med Clin|Acta Med|Dtsch|Presse Med|Lancet|Engl|Anti-|R-CHOP|FOLFOX|SARS|Lot(?:e|to|nummer)?$|Hong Kong$|Medizin$|Medicina$|Nga mihi|Charge$|Batch$)/u
 
+/** Proteins and other molecules of the blood, with a letter before or behind: “P-glycoprotein”, “Cytochrome P”. */
+const MOLECULE =
+  /^(?:\p{L}{1,6}-)?(?:\p{L}*(?:protein|globulin|albumin)s?|dimers?|cytochromes?)(?: \p{Lu})?$|^Xa$/iu
+
 /** What follows “in” without being a place: “in general”, “in toto”. */
 const ADVERBIAL = toSet(`
   general particular short full vain person private public advance parallel turn summary theory practice doubt place part
@@ -31,7 +35,7 @@ let regions: Set<string> | undefined
 
 /** Whether a found span is a fixed term, or a place as large as a country, a people or a language. */
 export function isFixedTerm(text: string, kind: 'name' | 'place'): boolean {
-  if (FIXED.test(text)) return true
+  if (FIXED.test(text) || MOLECULE.test(text)) return true
   if (kind === 'place' && ADVERBIAL.has(text)) return true
   const lower = text.toLowerCase()
   if (kind === 'name' && (readLists(lower) & (IN.given | IN.family)) !== 0) return false

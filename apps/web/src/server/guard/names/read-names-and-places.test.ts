@@ -205,6 +205,16 @@ describe('names and places', () => {
     expect(found).toEqual([{ start: 0, end: 5, class: 'name', certainty: 'possible' }])
   })
 
+  it.each([
+    'Says that verapamil inhibits CYP3A4 and P-glycoprotein.',
+    'inhibits CYP3A4 and Cytochrome P450',
+    'Raises Factor Xa and C-reactive protein.',
+    'Check anti-Xa and D-dimer',
+    'Checks TSH and Thyroglobulin',
+  ])('a molecule is not even shown as possible: %s', (text) =>
+    expect(findNamesAndPlaces([text])).toEqual([[]]),
+  )
+
   it.each(['The dose is safe; only the monitoring interval falls short.', 'Only the tone is harsh.'])(
     'an ordinary word in small letters is not even shown as possible: %s',
     (text) => expect(findNamesAndPlaces([text])).toEqual([[]]),
