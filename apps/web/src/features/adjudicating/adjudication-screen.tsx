@@ -1,16 +1,16 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { loadPart } from '../../components/ui/loading/load-part'
+import type { AdjudicationDraft } from '../../domain/adjudicating/adjudication-draft'
 import type { AdjudicationDecision } from '../../domain/adjudicating/adjudication-decisions'
 import { classifyDispute } from '../../domain/adjudicating/classify-dispute'
 import type { OpenAdjudication, SubmittedAdjudication } from '../../domain/adjudicating/adjudication-views'
 import type { WorkGuidance } from '../../domain/guidelines/guidelines-views'
 import { sliceLabels } from '../../domain/datasets/task-facets'
-import { AssignmentDone } from '../kits/assignments/assignment-done'
 import { SubmitButton } from '../kits/assignments/assignment-footer'
 import { HeaderBadge } from '../kits/assignments/assignment-header'
 import { AssignmentScreen } from '../kits/assignments/assignment-screen'
-import { SubmissionSent } from '../kits/assignments/undoing/submission-sent'
 import { nameTask } from '../kits/task-view/describe-facets'
 import { useSubmission } from '../kits/assignments/use-submission'
 import { useUnsentMessages } from '../kits/threads/unsent-messages'
@@ -27,6 +27,18 @@ import { ReviewsSideBySide } from './reviews-side-by-side'
 import { AlignedRubric } from './rubric/aligned-rubric'
 import { strings } from './strings'
 import { useAdjudicationActions } from './use-adjudication-actions'
+
+// What follows the submission loads in the meantime.
+const SubmissionSent = loadPart(() =>
+  import('../kits/assignments/undoing/submission-sent').then(
+    (file) => file.SubmissionSent<OpenAdjudication, AdjudicationDraft, SubmittedAdjudication>,
+  ),
+)
+const AssignmentDone = loadPart(() =>
+  import('../kits/assignments/assignment-done').then(
+    (file) => file.AssignmentDone<OpenAdjudication, AdjudicationDraft, SubmittedAdjudication>,
+  ),
+)
 
 /** An adjudication from opening to decision. */
 export function Adjudication({

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
+import { loadPart } from '../../components/ui/loading/load-part'
 import type { AnswerDraft } from '../../domain/answering/answer-draft'
 import type { OpenAnswer, SubmittedAnswer } from '../../domain/answering/answer-views'
 import { answerLimits } from '../../domain/answering/declaration'
 import { findAnswerGaps } from '../../domain/answering/find-answer-gaps'
 import type { WorkGuidance } from '../../domain/guidelines/guidelines-views'
-import { AssignmentDone } from '../kits/assignments/assignment-done'
 import { SubmitButton, type AssignmentPlace } from '../kits/assignments/assignment-footer'
 import {
   AssignmentProvider,
@@ -15,7 +15,6 @@ import {
 } from '../kits/assignments/assignment-provider'
 import { AssignmentScreen } from '../kits/assignments/assignment-screen'
 import { PrivateNoteField } from '../kits/assignments/note-field'
-import { SubmissionSent } from '../kits/assignments/undoing/submission-sent'
 import { useSubmission } from '../kits/assignments/use-submission'
 import type { MissingLine } from '../kits/drafts/missing-list'
 import { nameTask } from '../kits/task-view/describe-facets'
@@ -29,6 +28,18 @@ import { listGuardedAnswerTexts } from './draft/list-guarded-answer-texts'
 import { LengthsLine } from './lengths-line'
 import { ReturnedNotice } from './returned-notice'
 import { strings } from './strings'
+
+// What follows the submission loads in the meantime.
+const SubmissionSent = loadPart(() =>
+  import('../kits/assignments/undoing/submission-sent').then(
+    (file) => file.SubmissionSent<OpenAnswer, AnswerDraft, SubmittedAnswer>,
+  ),
+)
+const AssignmentDone = loadPart(() =>
+  import('../kits/assignments/assignment-done').then(
+    (file) => file.AssignmentDone<OpenAnswer, AnswerDraft, SubmittedAnswer>,
+  ),
+)
 
 interface PhysicianAnswerProps {
   answer: OpenAnswer

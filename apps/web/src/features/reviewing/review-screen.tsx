@@ -1,13 +1,13 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { loadPart } from '../../components/ui/loading/load-part'
 import { loadOverlay } from '../../components/ui/loading/load-overlay'
+import type { ReviewDraft } from '../../domain/reviewing/review-draft'
 import type { WorkGuidance } from '../../domain/guidelines/guidelines-views'
 import type { OpenReview, SubmittedReview } from '../../domain/reviewing/review-views'
-import { AssignmentDone } from '../kits/assignments/assignment-done'
 import { SubmitButton } from '../kits/assignments/assignment-footer'
 import { AssignmentScreen } from '../kits/assignments/assignment-screen'
-import { SubmissionSent } from '../kits/assignments/undoing/submission-sent'
 import { PrivateNoteField } from '../kits/assignments/note-field'
 import { useUnsentMessages } from '../kits/threads/unsent-messages'
 import { useSubmission } from '../kits/assignments/use-submission'
@@ -28,6 +28,18 @@ import { useReviewActions } from './use-review-actions'
 
 const UnreviewedDialog = loadOverlay(() =>
   import('./unreviewed-dialog').then((file) => file.UnreviewedDialog),
+)
+
+// What follows the submission loads in the meantime.
+const SubmissionSent = loadPart(() =>
+  import('../kits/assignments/undoing/submission-sent').then(
+    (file) => file.SubmissionSent<OpenReview, ReviewDraft, SubmittedReview>,
+  ),
+)
+const AssignmentDone = loadPart(() =>
+  import('../kits/assignments/assignment-done').then(
+    (file) => file.AssignmentDone<OpenReview, ReviewDraft, SubmittedReview>,
+  ),
 )
 
 /** A review from opening to submission. */
