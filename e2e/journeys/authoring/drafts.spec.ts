@@ -79,6 +79,28 @@ test('a browser that is killed mid-sentence loses nothing', async ({ people, sam
   }
 })
 
+test('undo that is asked for by a key before its code has loaded is done once it has', async ({
+  page,
+  context,
+  signIn,
+  sampleIds,
+}) => {
+  await signIn('physician')
+  let holds = false
+  let release: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/_next/static/**', async (route) => {
+    if (holds) await released
+    await route.continue()
+  })
+  const { message, type } = await openEditor(page, await begin(context, sampleIds.dataset))
+  holds = true
+  await type('Woman of 71 with gout')
+  await page.keyboard.press('ControlOrMeta+z')
+  release()
+  await expect(message).toHaveValue('')
+})
+
 test('text typed two seconds before a machine is lost is available on another', async ({
   browser,
   people,

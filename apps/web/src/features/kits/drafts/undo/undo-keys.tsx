@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type 
 import { isTouch } from '../../../../components/browser/is-touch'
 import { useKey } from '../../../../components/shell/commands/use-key'
 import type { showToast } from '../../../../components/ui/overlays/toast-store'
+import type { EarlyMove } from './early-move'
 import { followChange, isDraftField, isTextField } from './follow-change'
 import { strings } from './strings'
 import { trackFocus } from './track-focus'
@@ -20,13 +21,15 @@ interface UndoKeysProps {
   }
   /** Set to what the buttons do. */
   buttons: Ref<(is: 'undo' | 'redo') => void>
+  /** What was asked for by a key before this had loaded. */
+  early: EarlyMove
 }
 
 /**
  * Undo and redo by keyboard, by the menu of the browser and by the buttons. In a text field they only reach what
  * happened there; elsewhere they reach the whole draft. Fields that are no part of the draft keep the browser's undo.
  */
-export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
+export function UndoKeys({ state, store, buttons, early }: UndoKeysProps) {
   const [focus] = useState(() => trackFocus(store))
   const [notices] = useState(() => ({
     undo: createStepNotice(),
@@ -115,6 +118,12 @@ export function UndoKeys({ state, store, buttons }: UndoKeysProps) {
     const isAboutTag = isEmpty && activeElement.matches('[role=combobox]') && focus.isFromHere(is)
     return isForeign && !isAboutTag ? false : move(is, 'here')
   }
+  const moveEarly = useEffectEvent(() => {
+    const is = early.take()
+    if (is) inDraft(is)
+  })
+  // After the effects of this render, in which the page can't be drawn again at once.
+  useEffect(() => queueMicrotask(() => moveEarly()), [])
   useKey('undo', undo)
   useKey('undoLast', undo)
   // In the list of what is missing, which is about the draft, they reach all of it.
