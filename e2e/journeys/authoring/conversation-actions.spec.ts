@@ -30,6 +30,15 @@ test('turns are edited, deleted, pasted and imported, branches are kept, and not
   })
   const talk = new ConversationPane(page)
   await talk.open(id)
+  // Undo knows only this page, and says where the rest is.
+  const history = page.getByRole('button', { name: 'Draft history' })
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(history).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await history.click()
+  await expect(page.getByRole('dialog', { name: 'Draft history' })).toBeVisible()
+  await page.keyboard.press('Escape')
   // A message that is too long stays in the field, with the reason in view.
   const message = page.getByLabel('Message', { exact: true })
   await message.fill('How? '.repeat(6_001))
@@ -56,7 +65,11 @@ test('turns are edited, deleted, pasted and imported, branches are kept, and not
   await talk.write(1, 'One, differently?')
   await expect(page.getByText('3 later messages belong to the message as it was')).toBeVisible()
   await expect(talk.turns).toHaveCount(1)
-  await talk.button('Ask the hidden model').click()
+  // Edited once more, and asked with the key that sends a message.
+  await talk.act(1, 'Edit')
+  await page.getByLabel('Text of turn 1').fill('One, quite differently?')
+  await page.getByLabel('Text of turn 1').press('Control+Enter')
+  await expect(talk.turns.first()).toContainText('One, quite differently?')
   await expect(talk.rated).toBeVisible()
   await talk.button('Try another model').click()
   await expect(talk.rated).toContainText('2 answers requested')

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { arrangeOpenDataset } from '../../arrange-writing'
 import { checkAccessibility, checkFits } from '../../check-accessibility'
 import { AFTER_DOUBLE_PRESS } from '../../go-by-keys'
+import { pasteText } from '../../paste-text'
 import { expect, test } from '../../test'
 
 test('a task of two turns is written from the home page to its submission with the keyboard alone', async ({
@@ -109,6 +110,18 @@ test('a task of two turns is written from the home page to its submission with t
   await expect(rows).toHaveCount(4)
   await press('ControlOrMeta+z')
   await expect(rows).toHaveCount(3)
+  await expect(text(2)).toBeFocused()
+  // The field shows one of the pasted lines, so a notice says that undo took all of them.
+  await press('Escape', 'a')
+  await expect(text(3)).toBeFocused()
+  await pasteText(page, 'States the dose\nStates how long to take it')
+  await expect(page.getByRole('button', { name: 'Make 2 criteria' })).toBeFocused()
+  await press('Enter')
+  await expect(rows).toHaveCount(5)
+  await press('ControlOrMeta+z')
+  await expect(page.getByText('Undone: Pasted criteria')).toBeVisible()
+  await expect(rows).toHaveCount(4)
+  await press('Backspace')
   await expect(text(2)).toBeFocused()
   await press('Escape', 'j', 't')
   await expect(rows.nth(2).getByLabel('Tags and axis')).toBeFocused()

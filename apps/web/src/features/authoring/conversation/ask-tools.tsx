@@ -1,5 +1,6 @@
 import { RotateCcw, Shuffle } from 'lucide-react'
 import { Button } from '../../../components/ui/controls/button'
+import { words } from './strings'
 
 interface AskToolsProps {
   canAsk: boolean
@@ -18,7 +19,7 @@ export function AskTools({ canAsk, isAsking, isUnanswered, onAsk, onKeep }: AskT
     <>
       {onAsk && isUnanswered ? (
         <Button size="sm" busy={isAsking} aria-disabled={!canAsk} onClick={() => onAsk(false)}>
-          Ask the hidden model
+          {words.asking}
         </Button>
       ) : null}
       {onAsk && !isUnanswered ? (

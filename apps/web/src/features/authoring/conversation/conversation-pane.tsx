@@ -94,6 +94,14 @@ export const ConversationPane = memo(function ConversationPane({
     if (node) editing.keepFrom(node, (answer) => readAnswered(turnOf(answer)))
   }
 
+  // Words that were not changed have an answer already.
+  const canAskEdited = ({ role, text }: DraftNode, { hasBegun }: { hasBegun: boolean }) =>
+    canAsk && role === 'user' && hasBegun && text.trim() !== ''
+  const askEdited = (node: DraftNode) => {
+    editing.finish()
+    askAgain(node, false)
+  }
+
   const listActions = (node: DraftNode): MenuItem[] => {
     if (readOnly) return []
     const turn = turnOf(node)
@@ -161,6 +169,7 @@ export const ConversationPane = memo(function ConversationPane({
             editing.type(text)
           }}
           onDone={editing.finish}
+          onAsk={canAskEdited(node, editing.editor) ? () => askEdited(node) : null}
         />
       )
     if (node.origin !== 'answer')

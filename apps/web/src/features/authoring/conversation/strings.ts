@@ -28,6 +28,8 @@ export const words = {
   showRest: 'Show the rest',
   noMessage: 'Type a message first.',
   writeHint: 'Don’t enter patient data.',
+  sending: 'Send message',
+  asking: 'Ask the hidden model',
   copied: 'Copied.',
   copyFailed: 'The text could not be copied. Select it instead.',
   late: 'No response yet. The model may be slow. You can keep writing, or stop and try another model.',

@@ -1,6 +1,10 @@
 import { useRef, type KeyboardEvent } from 'react'
+import { writeKeys } from '../../../components/shell/commands/shortcut-keys'
+import { useOnMac } from '../../../components/shell/commands/use-on-mac'
 import { Button } from '../../../components/ui/controls/button'
+import { keys } from '../../../domain/platform/keys'
 import { useTaskDraft } from '../../kits/task-draft/task-draft-provider'
+import { words } from './strings'
 import { TurnTextArea } from './turn-text-area'
 
 interface TurnEditorProps {
@@ -13,20 +17,32 @@ interface TurnEditorProps {
   lang?: string
   onChange: (text: string) => void
   onDone: () => void
+  /** Closes the turn and asks for an answer to it; null if it can’t be asked. */
+  onAsk: (() => void) | null
 }
 
 /** Edits the text of a turn; each keystroke is stored in the draft. */
-export function TurnEditor({ nodeId, shownId, number, text, lang, onChange, onDone }: TurnEditorProps) {
+export function TurnEditor({
+  nodeId,
+  shownId,
+  number,
+  text,
+  lang,
+  onChange,
+  onDone,
+  onAsk,
+}: TurnEditorProps) {
   const textKey = `node:${nodeId}`
   const isOver = useTaskDraft().state.over.has(textKey)
   // Closing the field would lose text that is too long for the draft.
-  const finish = () => (isOver ? field.current?.focus() : onDone())
+  const close = (then: () => void) => (isOver ? field.current?.focus() : then())
   const field = useRef<HTMLTextAreaElement>(null)
+  const onMac = useOnMac()
   const onKeyDown = (event: KeyboardEvent) => {
-    const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-    if (!isDone || event.nativeEvent.isComposing) return
+    const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
+    if (!(isSent || event.key === 'Escape') || event.nativeEvent.isComposing) return
     event.preventDefault()
-    finish()
+    close(isSent && onAsk ? onAsk : onDone)
   }
   return (
     <div className="grid gap-2">
@@ -44,8 +60,18 @@ export function TurnEditor({ nodeId, shownId, number, text, lang, onChange, onDo
         step="Edit turn"
         onKeep={onChange}
       />
-      <div>
-        <Button size="sm" shortcut="Esc" aria-disabled={isOver || undefined} onClick={finish}>
+      <div className="flex flex-wrap gap-2">
+        {onAsk ? (
+          <Button
+            size="sm"
+            shortcut={writeKeys(keys.submit, onMac)}
+            aria-disabled={isOver || undefined}
+            onClick={() => close(onAsk)}
+          >
+            {words.asking}
+          </Button>
+        ) : null}
+        <Button size="sm" shortcut="Esc" aria-disabled={isOver || undefined} onClick={() => close(onDone)}>
           Done
         </Button>
       </div>

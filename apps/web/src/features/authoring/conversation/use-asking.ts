@@ -11,7 +11,7 @@ import type {
 import { GUARD_FIELD } from '../../../domain/guard/classes'
 import { findLostAsk, buildAsk, addAsk, isStillAsked, type Ask } from './asks'
 import { notifyHidden } from './notify-hidden'
-import { later } from './strings'
+import { later, words } from './strings'
 import { useFreshTurns } from './use-fresh-turns'
 import type { ConversationTurns } from './use-conversation-turns'
 
@@ -49,7 +49,7 @@ export function useAsking({ task, draft, change, answers, isCaughtUp }: AskingOp
           added.current.add(turnId)
           answers.keep(turn)
           const kept: TaskDraft[] = []
-          change('Ask', (before) => {
+          change(nameStep(asked), (before) => {
             const after = addAsk(before, asked)
             kept.push(before, after)
             return after
@@ -66,7 +66,7 @@ export function useAsking({ task, draft, change, answers, isCaughtUp }: AskingOp
   useEffect(() => {
     if (!lost || added.current.has(lost.turnId)) return
     added.current.add(lost.turnId)
-    change('Ask', (before) => addAsk(before, lost))
+    change(nameStep(lost), (before) => addAsk(before, lost))
   }, [lost, change])
 
   const refusal = ask.error && isStillAsked(ask.variables.path, draft) ? ask.error : null
@@ -90,3 +90,5 @@ export function useAsking({ task, draft, change, answers, isCaughtUp }: AskingOp
     },
   }
 }
+
+const nameStep = ({ typed }: Ask) => (typed ? words.sending : words.asking)

@@ -35,13 +35,14 @@ export function useEditing(draft: DraftWithoutRubric, change: ChangeDraft) {
   }
 
   return {
-    /** The open turn: the original until its branch begins. */
+    /** The open turn: the original until its branch has begun. */
     editor:
       editing && shown
         ? {
             id: editing.id,
             shownId: shown.id,
             text: shown.origin === 'answer' ? (editing.from?.text ?? '') : shown.text,
+            hasBegun,
           }
         : null,
     problem,

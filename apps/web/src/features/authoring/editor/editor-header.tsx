@@ -102,7 +102,7 @@ export function EditorToolbar({ move, onDeleted }: EditorToolbarProps) {
       {task.versionNumber === null ? null : <ThreadsButton taskId={task.id} />}
       {readOnly ? null : (
         <>
-          <UndoByKeys state={state} store={store} move={move} />
+          <UndoByKeys state={state} store={store} move={move} onHistory={() => setOpened('history')} />
           <span className="flex gap-1 max-lg:hidden">
             <UndoButtons state={state} store={store} move={move} />
           </span>

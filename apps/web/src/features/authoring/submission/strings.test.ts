@@ -19,7 +19,7 @@ describe('withdrawing', () => {
 
 describe('the difficulty', () => {
   it.each([
-    ['in_review', 'difficult', 'Difficult: you rated the answer 1 or 2'],
+    ['in_review', 'difficult', 'Difficult so far: you rated the answer 1 or 2. The final rating decides.'],
     ['rejected', 'typical', 'Typical: you rated the answer 3 or more'],
     ['accepted', 'typical', 'Typical: the final rating is 3 or more'],
     ['released', 'difficult', 'Difficult: the final rating is 1 or 2'],

@@ -1,7 +1,7 @@
 import type { AuthoringTask } from '../../../domain/authoring/task-drafts'
 import type { Difficulty } from '../../../domain/datasets/task-facets'
 import type { TaskStatus } from '../../../domain/lifecycle/lifecycle'
-import { wasAccepted } from '../../../domain/lifecycle/status-sets'
+import { isSettled, wasAccepted } from '../../../domain/lifecycle/status-sets'
 import { formatCount } from '../../../components/ui/text/format'
 
 export const strings = {
@@ -59,11 +59,13 @@ export function describeStatus({ status, versionNumber }: Pick<AuthoringTask, 's
   return status === 'withdrawn' && versionNumber === null ? strings.withdrawnDraft : strings.states[status]
 }
 
-/** Whose rating decides: that of the adjudicator, once the task was accepted. */
+/** Whose rating it is from: the adjudicator's decides, once the task was accepted. */
 export function describeDifficulty(difficulty: Difficulty, status: TaskStatus): string {
   const range = difficulty === 'difficult' ? '1 or 2' : '3 or more'
-  const rating = wasAccepted(status) ? `the final rating is ${range}` : `you rated the answer ${range}`
-  return `${difficulty === 'difficult' ? 'Difficult' : 'Typical'}: ${rating}`
+  const name = difficulty === 'difficult' ? 'Difficult' : 'Typical'
+  if (wasAccepted(status)) return `${name}: the final rating is ${range}`
+  const rated = `you rated the answer ${range}`
+  return isSettled(status) ? `${name}: ${rated}` : `${name} so far: ${rated}. The final rating decides.`
 }
 
 export const returnStrings = {

@@ -24,6 +24,7 @@ import { isSameDraft } from './same-draft'
 import {
   addOutsideStep,
   addOverToSteps,
+  endLongStep,
   endStep,
   redoStep,
   undoStep,
@@ -63,6 +64,8 @@ export function transition<Content>(
       return moveInHistory(state, redoStep)
     case 'stepEnded':
       return [{ ...state, steps: endStep(state.steps) }, []]
+    case 'wordEnded':
+      return [{ ...state, steps: endLongStep(state.steps, now) }, []]
     case 'restored':
       if (isFrozen(state)) return [state, []]
       return edit({ ...addUndo(state, event.what, now), keepNext: true }, event.content)

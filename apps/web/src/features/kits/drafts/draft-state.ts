@@ -99,7 +99,7 @@ export type DraftEvent<Content> =
   /** Such a text was found in this browser. */
   | { is: 'overFound'; key: string; text: string }
   | { is: 'changedOutside'; what: string; outside: OutsideChange }
-  | { is: 'undone' | 'redone' | 'stepEnded' }
+  | { is: 'undone' | 'redone' | 'stepEnded' | 'wordEnded' }
   | { is: 'restored'; what: string; content: Content }
   | { is: 'comparisonOpened'; next: ServerState<Content> }
   /** `next` is null if the server's text is still the same. */

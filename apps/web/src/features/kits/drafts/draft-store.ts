@@ -280,6 +280,7 @@ export function createDraftStore<Content>(server: ServerState<Content>, deps: Dr
     redo: () => void dispatch({ is: 'redone' }),
     /** The writer went to another field: what follows is a new step. */
     endStep: () => void dispatch({ is: 'stepEnded' }),
+    endWord: () => void dispatch({ is: 'wordEnded' }),
     /** Restores an earlier text; the current text stays in the history. */
     restore: (what: string, content: Content) => void dispatch({ is: 'restored', what, content }),
     /**

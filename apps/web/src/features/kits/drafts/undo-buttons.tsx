@@ -32,14 +32,16 @@ export interface UndoButtonsProps {
 }
 
 /** Undo and redo of the whole draft, by keyboard. */
-export function UndoByKeys({ state, store, move }: UndoButtonsProps) {
+export function UndoByKeys({ state, store, move, onHistory }: UndoButtonsProps & { onHistory?: () => void }) {
   const hasSteps = state.undo !== null || state.redo !== null
   const [hadSteps, setHadSteps] = useState(hasSteps)
   if (hasSteps && !hadSteps) setHadSteps(true)
   const isLater = useFirstLoadOver()
   const [early] = useState(createEarlyMove)
   // With the first change, long before it is undone; later also without one, to say that there is nothing to undo.
-  return hadSteps || isLater ? <UndoKeys state={state} store={store} buttons={move} early={early} /> : null
+  return hadSteps || isLater ? (
+    <UndoKeys state={state} store={store} buttons={move} early={early} onHistory={onHistory} />
+  ) : null
 }
 
 /** Undo and redo of the whole draft, as buttons. */

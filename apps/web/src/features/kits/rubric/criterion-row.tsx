@@ -80,7 +80,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const [why, setWhy] = useState<AdviceKind | null>(null)
   const [lastPasted, setPasted] = useState<Pasted | null>(null)
   const pasted = lastPasted?.is === 'too_long' && lastPasted.into !== text ? null : lastPasted
-  /** Pasted lines that undo left out, until another key: redo asks about them again. */
+  /** Pasted lines that were left out, until another key: redo asks about them again. */
   const leftOut = useRef<{ lines: Pasted; noticeId: string } | null>(null)
   const [isWriting, setWriting] = useState(false)
   // The points field shows its own error. That the text is missing is no news to somebody who is about to write or
@@ -110,6 +110,15 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
     setPasted(null)
     textField.current?.focus()
   }
+  const leavePasteOut = () => {
+    closePaste()
+    if (pasted?.is !== 'lines') return
+    const noticeId = showToast({
+      title: 'The pasted lines were left out',
+      action: { label: 'Paste again', altText: 'Paste them again', onSelect: () => setPasted(pasted) },
+    })
+    leftOut.current = { lines: pasted, noticeId }
+  }
 
   // Open fields are gone to, because what is typed next is meant for them.
   const goToTags = () => {
@@ -137,12 +146,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         if (pasted && pressed === keys.undoHeld) {
           event.preventDefault()
           event.stopPropagation()
-          closePaste()
-          const noticeId = showToast({
-            title: 'The pasted lines were left out',
-            action: { label: 'Paste again', altText: 'Paste them again', onSelect: () => setPasted(pasted) },
-          })
-          leftOut.current = { lines: pasted, noticeId }
+          leavePasteOut()
           return
         }
         if (leftOut.current && (pressed === keys.redo || pressed === keys.redoHeld)) {
@@ -260,7 +264,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           <PasteQuestion
             pasted={pasted}
             count={count}
-            onClose={closePaste}
+            onClose={leavePasteOut}
             onLines={(lines) => {
               setPasted(null)
               actions.addLines(id, lines, pasted.is === 'lines' && pasted.replacesAll)

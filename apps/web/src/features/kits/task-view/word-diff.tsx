@@ -1,4 +1,5 @@
 import { Fragment, useMemo } from 'react'
+import { cx } from '../../../components/ui/cx'
 import { diffWords } from './diff-words'
 import { foldSame } from './fold-same'
 
@@ -9,7 +10,14 @@ export function WordDiff({ before, after }: { before: string; after: string }) {
     <p dir="auto" className="reading whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
       {changes.map(({ text, is }, index) =>
         is === 'added' ? (
-          <ins key={index} className="bg-accent-soft decoration-accent decoration-2">
+          <ins
+            key={index}
+            className={cx(
+              'bg-accent-soft decoration-accent decoration-2',
+              // Otherwise the words would read as one.
+              changes[index - 1]?.is === 'removed' && 'ms-1',
+            )}
+          >
             {text}
           </ins>
         ) : is === 'removed' ? (

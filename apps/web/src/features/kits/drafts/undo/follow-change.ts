@@ -10,6 +10,8 @@ const TEXTS =
 const OWN = '[role=combobox], [role=searchbox], [type=search], [data-own-undo], [role=dialog], [data-docked]'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
+/** The criteria in order, each with what it says. */
+type Rows = ReadonlyMap<HTMLElement, string>
 
 export const isTextField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches(TEXTS)
@@ -73,7 +75,8 @@ export function followChange({
   if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)
     focused.focus()
   if (place && !wasTyping && !keepsFocus) leadTo(place)
-  return field !== null && field === focused && !hasChangedElsewhere(focused, fields) ? 'here' : 'elsewhere'
+  const isHere = field !== null && field === focused && isSameList(rows, now)
+  return isHere && !hasChangedElsewhere(focused, fields) ? 'here' : 'elsewhere'
 }
 
 const isInPane = (focused: Element, field: Element) =>
@@ -115,7 +118,7 @@ interface Place {
   isEmpty: boolean
 }
 
-function readPlace(field: TextField, rows: ReadonlyMap<HTMLElement, string>): Place {
+function readPlace(field: TextField, rows: Rows): Place {
   const row = [...rows.keys()].find((one) => one.contains(field)) ?? null
   const text = row?.querySelector<TextField>('[data-field=text]')?.value ?? field.value
   return { value: field.value, row, isEmpty: text.trim() === '' }
@@ -125,17 +128,19 @@ function readPlace(field: TextField, rows: ReadonlyMap<HTMLElement, string>): Pl
 function isAbout(
   field: TextField,
   { value, row, isEmpty }: Place,
-  rowsBefore: ReadonlyMap<HTMLElement, string>,
+  rowsBefore: Rows,
   fieldsBefore: ReadonlyMap<TextField, string>,
 ): boolean {
   if (field.isConnected && field.value !== value) return true
   const rows = readRows()
-  const isSameList = rows.size === rowsBefore.size && [...rows.keys()].every((one) => rowsBefore.has(one))
-  if (isSameList) return row !== null && rows.get(row) !== rowsBefore.get(row)
+  if (isSameList(rowsBefore, rows)) return row !== null && rows.get(row) !== rowsBefore.get(row)
   if (field.isConnected) return false
   // An empty row was only added; the text of a split one goes back to another row.
   return isEmpty || [...readFields()].some(([one, now]) => (fieldsBefore.get(one) ?? now) !== now)
 }
+
+const isSameList = (before: Rows, now: Rows) =>
+  now.size === before.size && [...now.keys()].every((row) => before.has(row))
 
 /**
  * The field that has the focus if it changed, else that of an added criterion, else the first that changed; of a
@@ -155,7 +160,7 @@ function findField(
 }
 
 /** The text above a criterion that is gone: where the focus is on a criterion itself, a digit would set its points. */
-const findTextBefore = (before: ReadonlyMap<HTMLElement, string>, now: ReadonlyMap<HTMLElement, string>) =>
+const findTextBefore = (before: Rows, now: Rows) =>
   findNeighbor(before, now, 'previous')?.querySelector<TextField>('[data-field=text]') ?? null
 
 function goTo(field: TextField, before: string): void {

@@ -16,6 +16,12 @@ export const strings = {
     help: 'Ctrl+Shift+Z also redoes it, outside a text field',
   },
   redoIt: 'Redo',
+  reach: 'Undo goes back to when this page was opened.',
+  history: {
+    says: 'Earlier texts are in the draft history.',
+    open: 'Draft history',
+    help: 'The key for the history also opens it',
+  },
   overtakenSays: 'It was changed in another tab or on another device since.',
   comparing: 'Choose a version first, or decide later: then you can undo in your draft',
   last: (step: string) => `The last change was elsewhere: ${step}.`,

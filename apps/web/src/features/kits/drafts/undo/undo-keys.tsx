@@ -17,19 +17,22 @@ interface UndoKeysProps {
     undo: () => void
     redo: () => void
     endStep: () => void
+    endWord: () => void
     peekStep: (is: 'undo' | 'redo') => { outside?: unknown; isOvertaken?: boolean } | undefined
   }
   /** Set to what the buttons do. */
   buttons: Ref<(is: 'undo' | 'redo') => void>
   /** What was asked for by a key before this had loaded. */
   early: EarlyMove
+  /** Opens the history of the draft, if it has one. */
+  onHistory: (() => void) | undefined
 }
 
 /**
  * Undo and redo by keyboard, by the menu of the browser and by the buttons. In a text field they only reach what
  * happened there; elsewhere they reach the whole draft. Fields that are no part of the draft keep the browser's undo.
  */
-export function UndoKeys({ state, store, buttons, early }: UndoKeysProps) {
+export function UndoKeys({ state, store, buttons, early, onHistory }: UndoKeysProps) {
   const [focus] = useState(() => trackFocus(store))
   const [notices] = useState(() => ({
     undo: createStepNotice(),
@@ -63,7 +66,7 @@ export function UndoKeys({ state, store, buttons, early }: UndoKeysProps) {
     for (const { end } of Object.values(notices)) end()
     // Its texts are not those that are compared.
     if (state.isComparing) return refuse({ title: strings.comparing })
-    if (step === null) return refuse({ title: words.none })
+    if (step === null) return refuse({ title: words.none, ...(is === 'undo' ? explainReach(onHistory) : {}) })
     const next = store.peekStep(is)
     if (next?.isOvertaken) {
       store[is]()
@@ -144,6 +147,7 @@ export function UndoKeys({ state, store, buttons, early }: UndoKeysProps) {
     const endStep = () => store.endStep()
     const afterInput = (event: Event) => {
       if (isAddedAtOnce(event)) store.endStep()
+      else if (endsWord(event)) store.endWord()
     }
     const stopListening = focus.listen()
     document.addEventListener('beforeinput', beforeInput, { capture: true })
@@ -161,6 +165,14 @@ export function UndoKeys({ state, store, buttons, early }: UndoKeysProps) {
   return null
 }
 
+/** Says how far undo reaches, and where earlier texts are. */
+function explainReach(onHistory: (() => void) | undefined) {
+  const { says, open, help } = strings.history
+  return onHistory
+    ? { body: `${strings.reach} ${says}`, action: { label: open, altText: help, onSelect: onHistory } }
+    : { body: strings.reach }
+}
+
 /** No field shows a change that is not stored in the draft, so in a field it needs a second request. */
 function moveOutside(run: () => void, reaches: 'here' | 'everywhere'): 'reverted' | 'elsewhere' {
   if (reaches === 'here' && isDraftField(document.activeElement)) return 'reverted'
@@ -171,6 +183,10 @@ function moveOutside(run: () => void, reaches: 'here' | 'everywhere'): 'reverted
 /** A paste, a drop or a cut is a step of its own, so that undoing it leaves what was typed before it. */
 const isAddedAtOnce = (event: Event): boolean =>
   event instanceof InputEvent && /^(insertFrom|deleteBy)/.test(event.inputType)
+
+const endsWord = (event: Event): boolean =>
+  event instanceof InputEvent &&
+  (/^insert(LineBreak|Paragraph)/.test(event.inputType) || /\s$/.test(event.data ?? ''))
 
 /** The browser has one history for the page, so undo in another field can reach a field of the draft. */
 function refuseForeignUndo(event: Event): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addOutsideStep,
   addStep,
+  endLongStep,
   endStep,
   noSteps,
   rebaseSteps,
@@ -61,9 +62,19 @@ describe('an undo step', () => {
     expect(listDrafts(second)).toEqual(['0 letters', '1 letter'])
   })
 
-  it('holds no more than 5 seconds of writing', () => {
-    const letters = Array.from({ length: 11 }, (_, at): [string, number] => ['Text 1', at])
-    expect(listDrafts(type(letters))).toEqual(['0 letters', '5 letters', '10 letters'])
+  it('ends with the first word that ends after 5 seconds of writing', () => {
+    const words = [3, 4.5, 6, 8]
+    let steps: UndoSteps<string> = noSteps
+    for (let at = 0; at < 12; at += 0.5) {
+      steps = addStep(steps, { what: 'Text 1', before: `after ${at} s`, now: at * SECOND })
+      if (words.includes(at)) steps = endLongStep(steps, at * SECOND)
+    }
+    expect(listDrafts(steps)).toEqual(['after 0 s', 'after 6.5 s'])
+  })
+
+  it('holds no more than 10 seconds of writing without a space', () => {
+    const letters = Array.from({ length: 21 }, (_, at): [string, number] => ['Text 1', at])
+    expect(listDrafts(type(letters))).toEqual(['0 letters', '10 letters', '20 letters'])
   })
 
   it('is not continued after undo or redo', () => {

@@ -5,8 +5,10 @@ const MAX_STEPS = 200
 const MAX_REBASED_STEPS = 50
 /** After this pause, a change of the same name is a new step. */
 const PAUSE_MS = 1_200
-/** Without a pause, a step ends after this time, so that undoing never removes more than a sentence. */
-const MAX_STEP_MS = 5_000
+/** Without a pause, a step ends with the first word after this time: undoing removes about a sentence. */
+const LONG_STEP_MS = 5_000
+/** In a text without spaces, a step ends after this time. */
+const MAX_STEP_MS = 10_000
 
 /** A change that is not stored in the draft, such as a verdict: how to undo and redo it. */
 export interface OutsideChange {
@@ -57,6 +59,10 @@ export const noSteps: UndoSteps<never> = { past: [], future: [], ...ended }
 
 /** The next change is a new step, also if it has the same name. */
 export const endStep = <Content>(steps: UndoSteps<Content>): UndoSteps<Content> => ({ ...steps, ...ended })
+
+/** A word has ended: the next change is a new step if this one is long. */
+export const endLongStep = <Content>(steps: UndoSteps<Content>, now: number): UndoSteps<Content> =>
+  steps.since !== null && now - steps.since >= LONG_STEP_MS ? endStep(steps) : steps
 
 interface Change<Content> {
   what: string
