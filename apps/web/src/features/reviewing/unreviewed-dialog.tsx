@@ -25,6 +25,7 @@ export function UnreviewedDialog({ unreviewed, of, onConfirm, onClose }: Unrevie
       description={words.lead(numbers)}
       confirmLabel={words.submit(numbers.length, of)}
       cancelLabel={words.cancel}
+      prefersCancel
       onConfirm={onConfirm}
     >
       <ul className="flex flex-wrap gap-x-4 gap-y-1">

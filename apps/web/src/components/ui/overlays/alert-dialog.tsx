@@ -18,6 +18,8 @@ type AlertDialogProps = {
   confirmLabel: string
   cancelLabel?: string
   harmful?: boolean
+  /** The main button is the one that cancels: confirming leaves something undone. */
+  prefersCancel?: boolean
   /** Stays open and busy until the promise settles; stays open when it rejects. */
   onConfirm: () => void | Promise<void>
   trigger?: ReactNode
@@ -69,10 +71,12 @@ export function AlertDialog(props: AlertDialogProps) {
           </div>
           <div className="flex shrink-0 flex-wrap justify-end gap-3 px-5 pt-4 pb-5">
             <Radix.Cancel asChild>
-              <Button disabled={busy}>{props.cancelLabel ?? 'Cancel'}</Button>
+              <Button variant={props.prefersCancel ? 'primary' : 'secondary'} disabled={busy}>
+                {props.cancelLabel ?? 'Cancel'}
+              </Button>
             </Radix.Cancel>
             <Button
-              variant={props.harmful ? 'danger' : 'primary'}
+              variant={props.harmful ? 'danger' : props.prefersCancel ? 'secondary' : 'primary'}
               busy={busy}
               disabled={props.confirmDisabled}
               onClick={() => void confirm()}
