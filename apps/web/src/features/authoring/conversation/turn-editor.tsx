@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { writeKeys } from '../../../components/shell/commands/shortcut-keys'
 import { useOnMac } from '../../../components/shell/commands/use-on-mac'
 import { Button } from '../../../components/ui/controls/button'
@@ -38,6 +38,11 @@ export function TurnEditor({
   const close = (then: () => void) => (isOver ? field.current?.focus() : then())
   const field = useRef<HTMLTextAreaElement>(null)
   const onMac = useOnMac()
+  // Most edits add to the end.
+  useLayoutEffect(() => {
+    const end = field.current?.value.length ?? 0
+    field.current?.setSelectionRange(end, end)
+  }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     if (!(isSent || event.key === 'Escape') || event.nativeEvent.isComposing) return

@@ -8,8 +8,8 @@ import { MAX_CRITERIA } from '../../../domain/authoring/draft-limits'
 import * as strings from './strings'
 import { parsePastedLines, type PastedLine } from './parse-pasted-lines'
 
-/** Characters of a line that are shown. */
-const SHOWN = 90
+/** Lines that are shown. */
+const SHOWN = 6
 
 export type Pasted =
   /** `replacesAll` if the whole text was selected. */
@@ -85,20 +85,20 @@ export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: Past
           </>
         }
       >
-        <span className="font-serif wrap-anywhere">
-          {lines
-            .slice(0, 2)
-            .map(
-              ({ text, points }) =>
-                `${points === null ? '' : `${formatPoints(points)} `}${text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()} …` : text}`,
-            )
-            .join(' · ')}
-          {lines.length > 2 ? ' …' : ''}
-        </span>
-        <span className="block">{strings.withPoints(withPoints, lines.length)}</span>
-        <span role="status" className="block font-semibold">
+        <ol className="my-1 font-serif">
+          {lines.slice(0, SHOWN).map(({ text, points }, index) => (
+            <li key={index} dir="auto" className="truncate">
+              {points === null ? text : `${formatPoints(points)} ${text}`}
+            </li>
+          ))}
+        </ol>
+        <p>
+          {lines.length > SHOWN ? `${strings.moreLines(lines.length - SHOWN)} ` : null}
+          {strings.withPoints(withPoints, lines.length)}
+        </p>
+        <p role="status" className="font-semibold">
           {hasTyped ? 'What you type is not taken yet. First choose what to do with the lines.' : null}
-        </span>
+        </p>
       </Notice>
     </div>
   )

@@ -1,3 +1,5 @@
+import { formatCount } from '../../../components/ui/text/format'
+
 export const rule =
   'One fact each, about the final answer only, that a colleague could check without asking you.'
 export const exampleBad = 'Gives appropriate advice on potassium and follow-up'
@@ -16,6 +18,7 @@ export const pasted = (lines: number, fitting: number) =>
   fitting < lines
     ? `${lines} lines were pasted; ${fitting} still fit. Make each a criterion?`
     : `${lines} lines were pasted. Make each a criterion?`
+export const moreLines = (count: number) => `And ${formatCount(count, 'more line', 'more lines')}.`
 export const withPoints = (count: number, lines: number) =>
   count === lines
     ? 'All lines have points.'
