@@ -63,6 +63,7 @@ export const ConversationPane = memo(function ConversationPane({
   const lastTurn = last && turnOf(last)
   const isReading = last?.origin === 'answer' && !lastTurn && answers.isReading
   const isOpen = isReading || (lastTurn !== undefined && isOpenTurn(lastTurn.state))
+  const isBroken = lastTurn !== undefined && !isOpen && lastTurn.state !== 'answered'
   const rated = lastTurn?.state === 'answered' ? findRatedNode(draft) : null
   const lang = draft.language ?? undefined
   const room = canAddTurns(draft, 2)
@@ -284,7 +285,9 @@ export const ConversationPane = memo(function ConversationPane({
                   ? words.noAnswerYet
                   : rated
                     ? words.orStop
-                    : words.next
+                    : isBroken
+                      ? words.answerBroken
+                      : words.next
             }
             tools={
               last && !isOpen && editing.editor === null ? (
