@@ -53,6 +53,15 @@ describe('a fact in the conversation', () => {
     ['Allergies', 'NKDA', true],
     ['Onset and time course', 'cough for 3 weeks', true],
     ['Onset and time course', 'has a cough', false],
+    ['Onset and time course', 'takes warfarin for a mechanical valve', false],
+    ['Onset and time course', 'confirm safe for an 8-year old', false],
+    ['Onset and time course', 'chronic kidney disease stage 4', false],
+    ['Onset and time course', 'wants something that works today', false],
+    ['Onset and time course', 'Sudden headache, at its worst within a minute', true],
+    ['Onset and time course', 'vomiting since this morning', true],
+    ['Onset and time course', 'a 3-week history of fever', true],
+    ['Onset and time course', 'tightness that comes and goes', true],
+    ['Onset and time course', 'it is not getting better', true],
     ['Vital signs and findings', 'BP 92/60', true],
     ['Vital signs and findings', '120/80 this morning', true],
     ['Vital signs and findings', 'born 05/21/1958', false],
@@ -76,6 +85,14 @@ describe('a fact in the conversation', () => {
     ['He was aged 67. He fell.', 'aged 67'],
   ])('is shown whole in “%s”', (text, shown) => {
     expect(find('Age', text)).toBe(shown)
+  })
+
+  it.each([
+    ['depressed for the last few months', 'for the last few months'],
+    ['it started a week ago, with spots', 'started a week ago'],
+    ['mild fever since the last couple of days', 'since the last couple of days'],
+  ])('about the time course is shown whole in “%s”', (text, shown) => {
+    expect(find('Onset and time course', text)).toBe(shown)
   })
 
   it('is not found in an empty text or in another script', () => {

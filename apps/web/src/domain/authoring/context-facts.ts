@@ -1,4 +1,5 @@
 import type { UseCase } from '../datasets/task-facets'
+import { timeCourse } from './time-course'
 
 export type KnownFact = {
   /** The stored name of the fact. */
@@ -47,8 +48,7 @@ export const knownFacts: readonly KnownFact[] = [
     fact: 'Onset and time course',
     when: 'How long, how fast, getting better or worse.',
     first: ['consult'],
-    looksLike:
-      /\b(for|since|past|last|over the|started|began|ago|onset|sudden\w*|gradual\w*|acute|chronic)\b.{0,25}\b(\d+|an?|few|several|yesterday|today|morning|night|weeks?|days?|hours?|months?|years?)\b|\b\d+ (hours?|days?|weeks?|months?|years?) (ago|of|history)\b/i,
+    looksLike: timeCourse,
   },
   {
     fact: 'Severity and red flags',

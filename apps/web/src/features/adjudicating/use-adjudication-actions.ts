@@ -48,7 +48,7 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
   const [askedKey, setAsked] = useState<string | null>(null)
   const { said, say, sayPoints } = useSaid(shown, () => store.read().content)
   const hint = useKeyHint()
-  const { offerUndo, dismiss } = useUndoToast()
+  const offerUndo = useUndoToast(shown)
   /** The resolution of the row that is being reworded, from before. */
   const beforeReword = useRef<{ key: string; resolution: Resolution | null } | null>(null)
   /** A row that was settled before it was changed: nobody is moved away from what they came back to. */
@@ -126,9 +126,13 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
       noteRevisit(row)
       put(row, words.resolve, (draft) => resolveRow(draft, resolution))
       if (before?.is === 'reword' && resolution.is !== 'reword')
-        offerUndo(strings.discarded(nameRow(rows, row.key)), () => {
-          put(row, words.text, (draft) => resolveRow(draft, before))
-          go(row.key)
+        offerUndo({
+          title: strings.discarded(nameRow(rows, row.key)),
+          isLost: (draft) => isSameDraft(findResolution(draft, row.key), resolution),
+          undo() {
+            put(row, words.text, (draft) => resolveRow(draft, before))
+            go(row.key)
+          },
         })
       if (resolution.is === 'drop' && resolution.reason !== null)
         say(row.key, strings.droppedFor(nameReason(resolution.reason), hint('reason')))
@@ -144,7 +148,6 @@ export function useAdjudicationActions(list: RefObject<HTMLElement | null>) {
         return actions.answer(row, { is: 'drop' })
       }
       put(row, words.restore, (draft) => restoreResolution(draft, key, beforeDrop.current.get(key) ?? null))
-      dismiss()
       close()
       go(key)
     },

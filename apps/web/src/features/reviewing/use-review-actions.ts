@@ -45,7 +45,7 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
   const [asked, setAsked] = useState<{ stableId: string; action: ChangeAction } | null>(null)
   const { said, say, sayPoints } = useSaid(shown, () => store.read().content)
   const hint = useKeyHint()
-  const { offerUndo } = useUndoToast()
+  const offerUndo = useUndoToast(shown)
   const [{ readDigit, readMinus }] = useState(createPointsReader)
   /** Changes proposed before a criterion was dropped, for restoring it. */
   const beforeDrop = useRef(new Map<string, readonly DraftChange[]>())
@@ -94,9 +94,13 @@ export function useReviewActions(list: RefObject<HTMLElement | null>) {
       const { stableId, original, changes } = row
       put(row, words.keep, (draft) => keepCriterion(draft, lineOf(row)))
       if (original && changes.length > 0)
-        offerUndo(strings.discarded(row.name), () => {
-          put(row, words.restore, (draft) => restoreChanges(draft, stableId, changes))
-          go(stableId)
+        offerUndo({
+          title: strings.discarded(row.name),
+          isLost: (draft) => findIn(draft, stableId)?.changes.length === 0,
+          undo() {
+            put(row, words.restore, (draft) => restoreChanges(draft, stableId, changes))
+            go(stableId)
+          },
         })
       close()
       go(rows[rows.indexOf(row) + 1]?.stableId ?? row.stableId)

@@ -10,6 +10,7 @@ import { replaceWithSurrogates } from '../guard/replace-with-surrogates'
 import { makeSubmittable } from '../testing/make-submittable'
 import { openTestApi, type TestApi } from '../testing/open-test-api'
 import { createSubmissionSteps } from '../testing/submission-steps'
+import { countTries, readAuthoringTurns } from '../turns/read-authoring-turns'
 import { resolveConversation } from '../turns/resolve-conversation'
 import { deleteDraft } from './delete-draft'
 import { duplicateTask } from './duplicate-task'
@@ -162,6 +163,39 @@ describe('duplicating a task', () => {
     expect(await api.db.turn.findMany({ where: { taskId }, select: { systemId: true } })).toEqual([
       { systemId },
     ])
+  })
+
+  it('counts the answers that were requested before, each once', async () => {
+    const made = await makeOriginal((draft) => addMessage(draft, 'And then?'))
+    const { personId, systemId, turnId } = made
+    const author = as(personId)
+    const copyId = await duplicateTask(author, { taskId: made.taskId })
+    const [copied] = await readAuthoringTurns(author, copyId)
+    expect(copied).toMatchObject({ tries: 1 })
+    const { conversation } = await api.db.turn.findUniqueOrThrow({
+      where: { id: turnId },
+      select: { conversation: true },
+    })
+    const ask = async (taskId: string, content: unknown) =>
+      api.db.turn.create({
+        data: {
+          ...{ personId, systemId, taskId, purpose: 'conversation', state: 'answered', text: 'Another.' },
+          conversation: content as object,
+          finishedAt: new Date(),
+        },
+        select: { id: true },
+      })
+    const { id: again } = await ask(copyId, conversation)
+    await ask(copyId, [{ role: 'user', content: 'Something else?' }])
+    const of = (taskId: string, id: string) => countTries(api.db, { taskId, personId, turnId: id })
+    expect(await of(copyId, again)).toBe(2)
+    expect(await of(made.taskId, turnId)).toBe(2)
+    const last = await duplicateTask(author, { taskId: copyId })
+    expect(await of(last, (await ask(last, conversation)).id)).toBe(3)
+    expect((await readAuthoringTurns(author, copyId)).map(({ tries }) => tries)).toEqual([3, 3, 1])
+    // Another task with the same question is no copy.
+    const other = await makeOriginal()
+    expect(await countTries(api.db, other)).toBe(1)
   })
 
   it('keeps the last answer when a reply to it is being typed, as pasted, so that it can’t be rated again', async () => {

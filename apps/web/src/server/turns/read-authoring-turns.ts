@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@consilium/db'
+import { Prisma, type Database, type Transaction } from '@consilium/db'
 import { describeHiddenFailure, type AuthoringTurn } from '../../domain/authoring/authoring-turns'
 import { isCutShort, type TurnStateName } from '../../domain/turns/turns'
 import type { Context } from '../platform/context'
@@ -31,14 +31,30 @@ export async function readAuthoringTurn(
   return turn
 }
 
-/** Counts the non-empty answers to the question of a turn, at least 1. */
+/**
+ * The answers that an author requested for a task and its copies, so that a copy doesn't hide how often a question was
+ * asked. `copy` is 1 for an answer, and more for each time that it was copied with its task.
+ */
+const requested = ({ taskId, personId }: { taskId: string; personId: string }) => Prisma.sql`
+  WITH RECURSIVE family AS (
+    SELECT id, copied_from_id FROM task WHERE id = ${taskId}::uuid
+    UNION
+    SELECT t.id, t.copied_from_id FROM family f JOIN task t ON t.id = f.copied_from_id OR t.copied_from_id = f.id
+  ),
+  requested AS (
+    SELECT turn.*, row_number() OVER (PARTITION BY conversation, created_at ORDER BY id) AS copy FROM turn
+    WHERE task_id IN (SELECT id FROM family) AND person_id = ${personId}::uuid AND purpose = 'conversation'
+  )`
+
+/** Counts the non-empty answers to the question of a turn, at least 1, in the task and its copies. */
 export async function countTries(
   db: Database | Transaction,
   of: { taskId: string; personId: string; turnId: string },
 ): Promise<number> {
   const [row] = await db.$queryRaw<{ tries: number }[]>`
-    SELECT count(*)::int AS tries FROM turn t JOIN turn rated ON rated.id = ${of.turnId}::uuid AND rated.conversation = t.conversation
-    WHERE t.task_id = ${of.taskId}::uuid AND t.person_id = ${of.personId}::uuid AND t.purpose = 'conversation' AND t.text <> ''`
+    ${requested(of)}
+    SELECT count(*)::int AS tries FROM requested JOIN turn rated ON rated.id = ${of.turnId}::uuid AND rated.conversation = requested.conversation
+    WHERE requested.text <> '' AND copy = 1`
   return Math.max(1, row?.tries ?? 0)
 }
 
@@ -55,10 +71,13 @@ async function listTurns(
   { id: taskId, personId }: { id: string; personId: string },
 ): Promise<AuthoringTurn[]> {
   const rows = await db.$queryRaw<Row[]>`
-    SELECT id, state::text AS state, text, sequence, outcome, finish_reason AS "finishReason",
-      greatest(1, count(*) FILTER (WHERE text <> '') OVER (PARTITION BY conversation))::int AS tries
-    FROM turn WHERE task_id = ${taskId}::uuid AND person_id = ${personId}::uuid AND purpose = 'conversation'
-    ORDER BY created_at, id`
+    ${requested({ taskId, personId })}
+    SELECT id, state::text AS state, text, sequence, outcome, finish_reason AS "finishReason", tries FROM (
+      SELECT requested.*,
+        greatest(1, count(*) FILTER (WHERE text <> '' AND copy = 1) OVER (PARTITION BY conversation))::int AS tries
+      FROM requested
+    ) counted
+    WHERE task_id = ${taskId}::uuid ORDER BY created_at, id`
   return rows.map(({ id, state, text, sequence, outcome, finishReason, tries }) => ({
     id,
     state,

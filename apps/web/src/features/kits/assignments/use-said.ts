@@ -9,9 +9,11 @@ import { strings } from './strings'
  * null once `shown` is another. `read` returns the draft after a change.
  */
 export function useSaid<Draft>(shown: Draft, read: () => Draft) {
-  const [said, setSaid] = useState<{ id: string; says: string; of: Draft } | null>(null)
+  const [said, setSaid] = useState<{ id: string; says: string; of: Draft; isShown: boolean } | null>(null)
+  // Undo and redo lead back to the same draft, where it was said long ago.
+  if (said && said.isShown !== (said.of === shown)) setSaid(said.isShown ? null : { ...said, isShown: true })
   const hint = useKeyHint()
-  const say = (id: string, says: string) => setSaid({ id, says, of: read() })
+  const say = (id: string, says: string) => setSaid({ id, says, of: read(), isShown: false })
   return {
     said: said?.of === shown ? said : null,
     say,

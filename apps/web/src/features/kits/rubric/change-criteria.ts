@@ -107,6 +107,8 @@ export function explainStepLimit(points: number | null, by: -1 | 1): string | nu
 /** Two sentences stay two, as far as one can tell: “Recommends an ECG. Names the cause”. */
 const chooseSeparator = (first: string, second: string): string => {
   if (/[.,:;!?…،؛؟。，、；：！？\p{Pd}][\p{Pe}\p{Pf}"']*$/u.test(first)) return ' '
+  // The second half of a sentence that was split.
+  if (/^(?:and|or|but|if|unless|because|when|while|with|without)\b/.test(second)) return ' '
   return /^\p{Lu}/u.test(second) ? '. ' : '; '
 }
 

@@ -16,7 +16,7 @@ type FindingListProps = {
   open: AdviceKind | null
   onOpenChange: (kind: AdviceKind | null) => void
   readOnly: boolean
-  /** Shows the shortcuts, only on the focused criterion. */
+  /** Shows the shortcuts: on the selected criterion, while its text is not being written. */
   keysShown: boolean
 }
 

@@ -66,25 +66,7 @@ export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: Past
   const withPoints = lines.filter(({ points }) => points !== null).length
   return (
     <div role="group" aria-label="What was pasted" onKeyDown={onKeyDown}>
-      <Notice
-        tone="accent"
-        title={strings.pasted(lines.length, fitting)}
-        actions={
-          <>
-            <Button size="sm" variant="primary" autoFocus onClick={() => onLines(lines.slice(0, fitting))}>
-              Make {fitting} criteria
-            </Button>
-            {pasted.text.length <= 2_000 ? (
-              <Button size="sm" onClick={() => onWhole(pasted.text)}>
-                Keep as one criterion
-              </Button>
-            ) : null}
-            <Button size="sm" variant="quiet" onClick={onClose}>
-              Don’t paste
-            </Button>
-          </>
-        }
-      >
+      <Notice tone="accent" title={strings.pasted(lines.length, fitting)} wide>
         <ol className="my-1 font-serif">
           {lines.slice(0, SHOWN).map(({ text, points }, index) => (
             <li key={index} dir="auto" className="truncate">
@@ -96,6 +78,26 @@ export function PasteQuestion({ pasted, count, onLines, onWhole, onClose }: Past
           {lines.length > SHOWN ? `${strings.moreLines(lines.length - SHOWN)} ` : null}
           {strings.withPoints(withPoints, lines.length)}
         </p>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Button
+            size="sm"
+            variant="primary"
+            autoFocus
+            // After a paste by mouse, too, it shows what Enter will do.
+            className="focus:outline-2 focus:outline-offset-2 focus:outline-accent"
+            onClick={() => onLines(lines.slice(0, fitting))}
+          >
+            Make {fitting} criteria
+          </Button>
+          {pasted.text.length <= 2_000 ? (
+            <Button size="sm" onClick={() => onWhole(pasted.text)}>
+              Keep as one criterion
+            </Button>
+          ) : null}
+          <Button size="sm" variant="quiet" onClick={onClose}>
+            Don’t paste
+          </Button>
+        </div>
         <p role="status" className="font-semibold">
           {hasTyped ? 'What you type is not taken yet. First choose what to do with the lines.' : null}
         </p>

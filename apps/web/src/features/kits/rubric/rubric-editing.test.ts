@@ -101,7 +101,8 @@ describe('changing a rubric', () => {
   it.each([
     ['Recommends an ECG', 'Names the cause', 'Recommends an ECG. Names the cause'],
     ['Recommends an ECG.', 'Names the cause.', 'Recommends an ECG. Names the cause.'],
-    ['Recommends an ECG', 'and names the cause', 'Recommends an ECG; and names the cause'],
+    ['Recommends an ECG', 'and names the cause', 'Recommends an ECG and names the cause'],
+    ['Recommends an ECG', 'orders a troponin', 'Recommends an ECG; orders a troponin'],
     ['Asks “Since when?”', 'Names the cause', 'Asks “Since when?” Names the cause'],
     ['Recommends, ', 'names', 'Recommends, names'],
     ['Names a risk of 20%', 'Advises to wait', 'Names a risk of 20%. Advises to wait'],
