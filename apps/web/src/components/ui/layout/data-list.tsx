@@ -14,7 +14,7 @@ export function DataList({ facts, ruled, className }: DataListProps) {
   return (
     <dl
       className={cx(
-        'grid grid-cols-[fit-content(12rem)_1fr] content-start gap-x-4 gap-y-0.5 text-sm',
+        'grid grid-cols-[fit-content(min(12rem,40%))_1fr] content-start gap-x-4 gap-y-0.5 text-sm',
         ruled && 'border-l border-hair pl-5',
         className,
       )}

@@ -76,17 +76,20 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  const classes = cx(buttonStyles(variant, size), className)
+  const look = {
+    'data-keep-clear': variant === 'primary' || undefined,
+    className: cx(buttonStyles(variant, size), className),
+  }
   if (isPlain(href) || download) {
     return (
-      <a {...rest} href={href} download={download} className={classes}>
+      <a {...rest} {...look} href={href} download={download}>
         {icon}
         {children}
       </a>
     )
   }
   return (
-    <NextLink {...rest} href={href} prefetch={prefetch} className={classes}>
+    <NextLink {...rest} {...look} href={href} prefetch={prefetch}>
       {icon}
       {children}
     </NextLink>

@@ -72,7 +72,7 @@ export function Tabs({
         role="tablist"
         aria-label={label}
         className={cx(
-          '-mx-1 flex gap-3 overflow-x-auto overflow-y-hidden border-b border-hair px-1 pt-1 text-sm',
+          '-mx-1 flex gap-3 overflow-x-auto overflow-y-hidden pointer-coarse:[scrollbar-width:none] border-b border-hair px-1 pt-1 text-sm',
           sticky && 'z-2 bg-paper lg:sticky lg:top-0',
           listClassName,
         )}

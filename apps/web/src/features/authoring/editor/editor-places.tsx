@@ -40,7 +40,10 @@ export function EditorPlaces({ tabs, shown, onShow, endFirst, move }: EditorPlac
       data-editor-places
       className="sticky top-0 z-10 flex items-center border-b border-hair bg-paper text-sm lg:hidden"
     >
-      <nav aria-label={strings.places} className="flex min-w-0 grow gap-x-3 overflow-x-auto px-(--gutter)">
+      <nav
+        aria-label={strings.places}
+        className="flex min-w-0 grow gap-x-3 overflow-x-auto px-(--gutter) pointer-coarse:[scrollbar-width:none]"
+      >
         {endFirst ? null : conversation}
         {tabs.map((tab) => (
           <button
