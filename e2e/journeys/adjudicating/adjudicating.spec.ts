@@ -81,7 +81,7 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await press('Shift+O', 'e', 'Escape')
   await expect(rows(page).nth(2)).toBeFocused()
   await expect(page.getByText('0 of 3 resolved').first()).toBeVisible()
-  // That a wording was discarded is said until there is another.
+  // That a wording was discarded is said until there is another, and not as long as any notice.
   const discarded = page.getByText('Your wording of criterion 3 discarded')
   await press('e')
   await page.keyboard.type(' today')
@@ -90,7 +90,7 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await rows(page).nth(2).focus()
   await press('e')
   await page.keyboard.type(' at once')
-  await expect(discarded).toBeHidden()
+  await expect(discarded).toBeHidden({ timeout: 4_000 })
   await press('Escape')
   await page.keyboard.press('b', AFTER_DOUBLE_PRESS)
   await expect(page.getByText('0 of 3 resolved').first()).toBeVisible()
