@@ -32,7 +32,7 @@ test('a submitted review is held, undone by key, from the list and from the noti
   await review.privateNote.fill('Ask nephrology.')
   await review.send('approve')
   await expect(page.getByText(/^Review sent: .+\. It takes effect/)).toBeVisible()
-  await expect(page.getByText(/in \d+ s/)).toBeVisible()
+  await expect(page.getByText(/in \d+\ss/)).toBeVisible()
   await checkAccessibility(page)
 
   const openAgain = page.getByText('Your review is open again and not submitted')

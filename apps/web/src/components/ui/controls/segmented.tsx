@@ -61,11 +61,12 @@ export function Segmented({
                 segment,
                 'cursor-pointer text-ink-2 has-enabled:hover:text-ink has-checked:font-semibold',
                 'has-[:checked:enabled]:bg-accent has-[:checked:enabled]:text-on-accent has-[:checked:disabled]:bg-accent-soft has-[:checked:disabled]:text-accent has-[:checked:disabled]:inset-ring-1 has-[:checked:disabled]:inset-ring-accent',
-                'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2 has-disabled:cursor-not-allowed has-[:disabled:not(:checked)]:text-ink-3',
+                'has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-[:disabled:not(:checked)]:text-ink-3',
                 'forced-colors:has-checked:outline-2',
+                // The strip, which can scroll, would cut off an outline around the segment.
                 shape === 'joined'
                   ? 'border-edge not-first:border-l has-focus-visible:-outline-offset-3 has-checked:has-focus-visible:outline-on-accent'
-                  : 'min-h-8 min-w-9 rounded-md border border-edge bg-raised text-base has-checked:border-accent pointer-coarse:min-w-10',
+                  : 'has-focus-visible:outline-offset-2 min-h-8 min-w-9 rounded-md border border-edge bg-raised text-base has-checked:border-accent pointer-coarse:min-w-10',
               )}
             >
               <input

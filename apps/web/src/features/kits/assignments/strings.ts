@@ -132,7 +132,7 @@ export const heldStrings = {
   showWritten: 'Show what you wrote',
   itTakesEffect: 'It takes effect',
   at: 'at',
-  in: (seconds: number) => `in ${seconds} s`,
+  in: (seconds: number) => `in ${seconds}\u00A0s`,
   now: 'now',
   until: (time: string) => `It takes effect at ${time}.`,
   meanwhile: 'Until then it counts for nobody, and you can undo it.',

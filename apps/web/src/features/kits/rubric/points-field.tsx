@@ -94,7 +94,7 @@ export function PointsField({
             if (!isUnreadable) setTyped(null)
           }}
           onKeyDown={onKeyDown}
-          className="w-14 rounded-md border border-transparent bg-transparent px-2 py-0.5 text-right text-base leading-[1.45] font-semibold placeholder:text-xs placeholder:font-normal placeholder:text-ink-2 hover:border-ink-3 focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent aria-invalid:border-l-[3px] aria-invalid:border-brick max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:border-transparent [&[readonly]]:bg-transparent"
+          className="w-14 rounded-md border border-transparent bg-transparent px-2 py-0.5 text-right text-base leading-[1.45] font-semibold placeholder:text-xs placeholder:font-normal placeholder:text-ink-2 hover:border-ink-3 pointer-coarse:not-aria-invalid:not-focus-visible:border-hair-strong focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-accent aria-invalid:border-l-[3px] aria-invalid:border-brick max-sm:text-[1rem] pointer-coarse:min-h-11 [&[readonly]]:border-transparent [&[readonly]]:bg-transparent"
         />
         <span className="sr-only">{word}</span>
       </div>

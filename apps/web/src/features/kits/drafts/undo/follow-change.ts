@@ -188,7 +188,12 @@ function readParts(): Map<HTMLElement, string> {
   return new Map([...parts].map((part) => [part, readText(part)]))
 }
 
-const readText = (element: HTMLElement) => element.textContent + listValues(element).join('\n')
+/** What a part says and holds, without what it says about the last key. */
+function readText(element: HTMLElement): string {
+  const said = [...element.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  const text = said.reduce((left, says) => left.replace(says, ''), element.textContent)
+  return text + listValues(element).join('\n')
+}
 
 const listValues = (element: HTMLElement) =>
   [
