@@ -130,6 +130,8 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await expect(page.getByRole('radio', { name: 'Accept', exact: true })).not.toBeChecked()
   await checkAccessibility(page)
   await press('q', '1', 'Shift+A')
+  // The outline is inside of the strip, which would cut off one around the choice.
+  await expect(page.locator('label:has(:focus-visible)')).toHaveCSS('outline-offset', '-3px')
   await expect(page.getByText('1 of 7, the reviewers’ median of 1.5 rounded down.')).toBeVisible()
   await press('Control+Enter')
   await expect(page.getByRole('dialog', { name: '1 item missing before you can submit' })).toBeVisible()
