@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { arrangeWriting } from '../../arrange-writing'
 import { checkAccessibility } from '../../check-accessibility'
 import { ConversationPane } from '../../pages/conversation-pane'
@@ -42,6 +43,26 @@ test('an answer streams in and is the rated response; another model’s answer i
   await expect(fork).toHaveText('1 of 2')
   await page.keyboard.press('ArrowRight')
   await expect(fork).toHaveText('2 of 2')
+
+  // However long the message is, its editor and the new answer are shown above the field for the next one.
+  const isUncovered = (shown: Locator) =>
+    expect
+      .poll(() =>
+        shown.evaluate((element) => {
+          const { left, top } = element.getBoundingClientRect()
+          return element.contains(document.elementFromPoint(left + 8, top + 8))
+        }),
+      )
+      .toBe(true)
+  await talk.send(`Two?\n${'And how would that change?\n'.repeat(8)}`)
+  await isUncovered(talk.rated)
+  await talk.act(3, 'Edit')
+  await isUncovered(talk.button('Done Esc'))
+  await page.keyboard.type('Please.')
+  await isUncovered(talk.button('Done Esc'))
+  await page.keyboard.press('Control+Enter')
+  await expect(talk.rated).toContainText('which has 3 messages.')
+  await isUncovered(talk.rated)
 })
 
 test('a failed answer and an overlong message are explained in place', async ({

@@ -20,6 +20,8 @@ describe('a fact in the conversation', () => {
     ['Age', 'Stroke 3 y ago', false],
     ['Age', 'I am 71 and live alone', true],
     ['Age', 'I’m 71.', true],
+    ['Age', 'My father is 78 and has been sleepy', true],
+    ['Age', 'My husband is 80 kg', false],
     ['Age', 'I am 71 years old', true],
     ['Age', 'She is 71, her calf is swollen', true],
     ['Age', 'Her mother, born 14/03/1951, has a cough', true],

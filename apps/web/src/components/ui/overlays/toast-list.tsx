@@ -95,13 +95,20 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
       <span aria-hidden="true" className={cx('pt-0.5 text-xs', marks[tone])}>
         {toneGlyphs[tone]}
       </span>
-      <div className="min-w-0 grow">
-        <p className="font-semibold">{title}</p>
-        {body ? <p className="text-sm text-ink-2">{body}</p> : null}
+      {/* Without more to say, the action is beside the title: the notice covers less. */}
+      <div
+        className={cx(
+          'min-w-0 grow',
+          body ? 'grid justify-items-start gap-y-2' : 'flex flex-wrap items-center gap-x-3 gap-y-2',
+        )}
+      >
+        <div className="min-w-0 grow basis-32">
+          <p className="font-semibold">{title}</p>
+          {body ? <p className="text-sm text-ink-2">{body}</p> : null}
+        </div>
         {action ? (
           <Button
             size="sm"
-            className="mt-2"
             onClick={() => {
               dismissToast(id)
               action.onSelect()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useDeferredValue, useMemo, useRef, type FormEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, type FormEvent } from 'react'
 import { Button } from '../../../components/ui/controls/button'
 import { Disclosure } from '../../../components/ui/layout/disclosure'
 import { Field } from '../../../components/ui/controls/field'
@@ -130,6 +130,10 @@ function OwnFact({ taskId, context, onAdd }: OwnFactProps) {
   const isKnown = [...context, ...knownFacts].some((entry) => entry.fact.toLowerCase() === fact.toLowerCase())
   const error = fact !== '' && isKnown ? strings.known : context.length >= MAX_FACTS ? strings.full : null
   const cannotAdd = fact === '' || error !== null
+  // A fact that is added pushes the field, which keeps the focus, down.
+  useEffect(() => {
+    if (field.current === document.activeElement) field.current?.scrollIntoView({ block: 'nearest' })
+  }, [context.length])
   const choose = (event: FormEvent) => {
     event.preventDefault()
     if (!cannotAdd) choices.current?.querySelector('button')?.focus()

@@ -77,9 +77,11 @@ export const ConversationPane = memo(function ConversationPane({
     if (isOpen) return words.answerOpen
     return lastTurn?.state === 'answered' ? null : words.answerBroken
   })()
-  const askAgain = (node: DraftNode, another: boolean) =>
+  const { list: turnsList, keepPlace, follow } = useLastExchange(path, !answers.isLoading)
+  const askAgain = (node: DraftNode, another: boolean) => {
+    follow()
     asking.askFor(path.slice(0, path.indexOf(node) + (node.role === 'user' ? 1 : 0)), another)
-  const { list: turnsList, keepPlace } = useLastExchange(path, !answers.isLoading)
+  }
   const canAsk = task.can.ask && room && !asking.isAsking
 
   useOverTurn((nodeId) => {

@@ -38,10 +38,12 @@ export function TurnEditor({
   const close = (then: () => void) => (isOver ? field.current?.focus() : then())
   const field = useRef<HTMLTextAreaElement>(null)
   const onMac = useOnMac()
-  // Most edits add to the end.
+  const editor = useRef<HTMLDivElement>(null)
+  // Most edits add to the end. The buttons are in view, too.
   useLayoutEffect(() => {
     const end = field.current?.value.length ?? 0
     field.current?.setSelectionRange(end, end)
+    editor.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
     const isSent = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
@@ -50,7 +52,7 @@ export function TurnEditor({
     close(isSent && onAsk ? onAsk : onDone)
   }
   return (
-    <div className="grid gap-2">
+    <div ref={editor} className="grid gap-2">
       <TurnTextArea
         ref={field}
         textKey={textKey}

@@ -69,7 +69,9 @@ export function followChange({
   if (field) goTo(field, fields.get(field) ?? '')
   else if (row && !keepsPlace && !row.contains(document.activeElement)) findTarget(row)?.focus()
   const place = row ?? findInnermostChanged(parts, readParts(), (outer, inner) => outer.contains(inner))
-  if (!field && !isInView(place)) place?.scrollIntoView({ block: 'center' })
+  // Whoever works in it sees it, such as a list from which a row is gone.
+  if (!field && !place?.contains(document.activeElement) && !isInView(place))
+    place?.scrollIntoView({ block: 'center' })
   if (keepsFocus && place) keepClear(place)
   // An element that was moved in the list loses the focus.
   if (document.activeElement === document.body && focused instanceof HTMLElement && focused.isConnected)

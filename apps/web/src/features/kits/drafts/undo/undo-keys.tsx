@@ -115,11 +115,11 @@ export function UndoKeys({ state, store, buttons, early, onHistory }: UndoKeysPr
   const redo = () => move('redo', 'here')
   const inDraft = (is: 'undo' | 'redo') => {
     const { activeElement } = document
-    // An empty field for tags has no letters to undo, but a tag that was just added.
+    // An empty field for tags or facts has no letters to undo, but what was just added from it.
     const isForeign = isTextField(activeElement) && !isDraftField(activeElement)
     const isEmpty = activeElement instanceof HTMLInputElement && activeElement.value === ''
-    const isAboutTag = isEmpty && activeElement.matches('[role=combobox]') && focus.isFromHere(is)
-    return isForeign && !isAboutTag ? false : move(is, 'here')
+    const adds = isEmpty && activeElement.matches('[role=combobox], [data-own-undo]')
+    return isForeign && !(adds && focus.isFromHere(is)) ? false : move(is, 'here')
   }
   const moveEarly = useEffectEvent(() => {
     const is = early.take()
