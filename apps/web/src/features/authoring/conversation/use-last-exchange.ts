@@ -5,9 +5,9 @@ import type { DraftNode } from '../../../domain/authoring/task-drafts'
 const MARGIN = 12
 
 /**
- * Shows the last question at the top of the conversation's pane, with its answer below, as far as there is
- * text: on opening, for each new question, after `follow`, which is called when an answer is asked for again, and while
- * the answer grows, until the user scrolls. Where the conversation is not a pane of its own, the page stays where it is.
+ * Shows the last question at the top of the conversation's pane, with its answer below, as far as there is text: on
+ * opening, for each new question, after `follow`, which is called when an answer is asked for again, and while the
+ * answer grows, until the user scrolls. Where the conversation is not a pane of its own, the page stays where it is.
  * It also stays for someone who works in a turn, such as by undoing an edit, and after `keepPlace`, which is called
  * before another branch is shown: the user compares it at the turn where it begins.
  */

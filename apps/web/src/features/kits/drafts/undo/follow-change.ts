@@ -69,7 +69,7 @@ export function followChange({
   if (field) goTo(field, fields.get(field) ?? '')
   else if (row && !keepsPlace && !row.contains(document.activeElement)) findTarget(row)?.focus()
   const place = row ?? findInnermostChanged(parts, readParts(), (outer, inner) => outer.contains(inner))
-  // Whoever works in it sees it, such as a list from which a row is gone.
+  // A part that has the focus is seen, such as a list from which a row is gone.
   if (!field && !place?.contains(document.activeElement) && !isInView(place))
     place?.scrollIntoView({ block: 'center' })
   if (keepsFocus && place) keepClear(place)
