@@ -4,6 +4,7 @@ import { Copy, GitBranch, Pencil, RotateCcw, Shuffle, Trash2 } from 'lucide-reac
 import { memo, useEffect, useState } from 'react'
 import { copyText } from '../../../components/browser/copy-text'
 import { Button } from '../../../components/ui/controls/button'
+import { cx } from '../../../components/ui/cx'
 import type { MenuItem } from '../../../components/ui/overlays/dropdown-menu'
 import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { showToast } from '../../../components/ui/overlays/toast-store'
@@ -255,7 +256,12 @@ export const ConversationPane = memo(function ConversationPane({
         <div
           onFocus={({ currentTarget }) => keepClearOfComposer(currentTarget, false)}
           onBlur={({ currentTarget }) => keepClearOfComposer(currentTarget, true)}
-          className="-mx-1 grid gap-3 bg-paper px-1 pt-2 pb-3 lg:sticky lg:bottom-0 lg:z-1 lg:shadow-[0_-0.75rem_0.75rem_-0.25rem_var(--paper)]"
+          className={cx(
+            '-mx-1 grid gap-3 bg-paper px-1 pt-2 pb-3',
+            // It would cover the buttons of a message that is being edited.
+            editing.editor === null &&
+              'lg:sticky lg:bottom-0 lg:z-1 lg:shadow-[0_-0.75rem_0.75rem_-0.25rem_var(--paper)]',
+          )}
         >
           <LaterTurns draft={draft} onShow={showLater} />
           {asking.outdated === null ? null : (
