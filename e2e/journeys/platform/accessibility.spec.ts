@@ -6,6 +6,7 @@ import { arrangeAdjudication } from '../../arrange-adjudication'
 import { arrangeAnswering } from '../../arrange-answering'
 import { arrangeReviewing } from '../../arrange-reviews'
 import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkFocusShown } from '../../check-focus-shown'
 import { readRuntime } from '../../read-runtime'
 import { openAndClosePalette } from '../../open-palette'
 import { signInContext } from '../../sign-in-context'
@@ -238,6 +239,7 @@ for (const { as, at } of pages) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveTitle(/\S/)
     await checkAccessibility(page)
+    await checkFocusShown(page)
     // The palette is the same on every page of a role.
     if (isFirst) await openAndClosePalette(page)
 

@@ -140,6 +140,8 @@ export function SortableTh({
   )
   const styles = cx(
     'inline-flex min-h-6 items-end rounded-sm text-inherit no-underline underline-offset-3 hover:text-ink hover:underline',
+    // At the edge of the table, which can scroll, an outline around it would be cut off.
+    'focus-visible:-outline-offset-2',
     direction && 'text-ink',
   )
   return (

@@ -89,7 +89,7 @@ export function Tabs({
             onClick={() => show(tab.value)}
             onKeyDown={(event) => onKeyDown(event, at)}
             className={cx(
-              '-mb-px border-b-2 border-transparent px-1 py-2 whitespace-nowrap text-ink-2 hover:text-ink rounded-t-sm focus-visible:outline-offset-0',
+              '-mb-px border-b-2 border-transparent px-1 py-2 whitespace-nowrap text-ink-2 hover:text-ink rounded-t-sm focus-visible:-outline-offset-2',
               'aria-selected:border-accent aria-selected:font-semibold aria-selected:text-ink pointer-coarse:min-h-11',
             )}
           >

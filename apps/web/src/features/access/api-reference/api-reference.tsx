@@ -36,7 +36,7 @@ export function ApiReference({ api }: { api: ApiDocument }) {
       <div className="grid gap-x-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
         <nav
           aria-label="On this page"
-          className="mb-8 text-sm lg:sticky lg:top-[calc(var(--bar-height)+1.5rem)] lg:max-h-[calc(100dvh-var(--bar-height)-3rem)] lg:self-start lg:overflow-y-auto"
+          className="mb-8 text-sm lg:sticky lg:-mx-1 lg:-mt-1 lg:px-1 lg:pt-1 lg:top-[calc(var(--bar-height)+1.5rem)] lg:max-h-[calc(100dvh-var(--bar-height)-3rem)] lg:self-start lg:overflow-y-auto"
           data-print="hide"
         >
           <NavGroup title="Basics" links={apiGuide.map(({ id, title }) => ({ id, label: title }))} />

@@ -37,7 +37,11 @@ export const EditorHeader = memo(function EditorHeader() {
     <header className="min-w-0 lg:flex lg:items-baseline lg:gap-3">
       <Breadcrumb
         items={[{ label: strings.ownTasks, href: '/write' }, { label: task.datasetName }]}
-        className={cx(besideToolbar, 'lg:max-w-[22rem] lg:shrink-[2] lg:truncate lg:[&_ol]:flex-nowrap')}
+        className={cx(
+          besideToolbar,
+          // The padding leaves room for the outline of a link that has the focus.
+          'lg:-m-1 lg:max-w-[22rem] lg:shrink-[2] lg:truncate lg:p-1 lg:[&_ol]:flex-nowrap',
+        )}
       />
       <h1
         title={strings.mode[task.mode]}
