@@ -1,7 +1,7 @@
 import { openDatabase, type OpenDatabase } from '@consilium/db'
 import type { BrowserContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { readOidcClient } from '../../oidc-provider/read-oidc-client'
 import { startOidcProvider, type OidcProvider } from '../../oidc-provider/start-oidc-provider'
 import { readRuntime } from '../../read-runtime'

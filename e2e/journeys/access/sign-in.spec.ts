@@ -1,7 +1,7 @@
 import { openDatabase, type OpenDatabase } from '@consilium/db'
 import { Secret, TOTP } from 'otpauth'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { readRuntime } from '../../read-runtime'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'

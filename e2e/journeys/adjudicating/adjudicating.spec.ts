@@ -1,5 +1,5 @@
 import { arrangeAdjudication } from '../../arrange-adjudication'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { AFTER_DOUBLE_PRESS, goByKeys } from '../../go-by-keys'
 import { withDatabase } from '../../return-task'
 import { signInContext } from '../../sign-in-context'

@@ -1,5 +1,5 @@
 import { arrangeAdjudication } from '../../arrange-adjudication'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { AdjudicationPane } from '../../pages/adjudication-pane'
 import { withDatabase } from '../../return-task'
 import { expect, test } from '../../test'

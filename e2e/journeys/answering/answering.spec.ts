@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { arrangeAnswering, readAnswers } from '../../arrange-answering'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { goByKeys } from '../../go-by-keys'
 import { recordResponses } from '../../record-responses'
 import { signInContext } from '../../sign-in-context'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'
 import { watchPage } from '../../watch-page'

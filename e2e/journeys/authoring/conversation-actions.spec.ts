@@ -1,5 +1,5 @@
 import { arrangeWriting } from '../../arrange-writing'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { ConversationPane } from '../../pages/conversation-pane'
 import { expect, test } from '../../test'
 

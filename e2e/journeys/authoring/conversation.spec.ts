@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { arrangeWriting } from '../../arrange-writing'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { ConversationPane } from '../../pages/conversation-pane'
 import { expect, test } from '../../test'
 

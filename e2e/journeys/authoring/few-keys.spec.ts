@@ -3,7 +3,7 @@ import { post } from '../../arrange-runs'
 import { arrangeWriting } from '../../arrange-writing'
 import { composeAnswer, readJudgePrompt } from '../../stub-provider/answer.mjs'
 import { startStubProvider } from '../../stub-provider/server.mjs'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { AFTER_DOUBLE_PRESS } from '../../go-by-keys'
 import { expect, test } from '../../test'
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { arrangeOpenDataset } from '../../arrange-writing'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { AFTER_DOUBLE_PRESS } from '../../go-by-keys'
 import { pasteText } from '../../paste-text'
 import { expect, test } from '../../test'

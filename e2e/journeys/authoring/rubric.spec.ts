@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { arrangeWriting } from '../../arrange-writing'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { AFTER_DOUBLE_PRESS } from '../../go-by-keys'
 import { pasteText } from '../../paste-text'
 import { expect, test } from '../../test'

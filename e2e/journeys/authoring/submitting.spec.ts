@@ -1,4 +1,4 @@
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { arrangeWholeTask, returnTask, withDatabase } from '../../return-task'
 import { expect, test } from '../../test'
 

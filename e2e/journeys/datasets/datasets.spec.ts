@@ -1,4 +1,4 @@
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { ImportPage } from '../../pages/import-page'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'

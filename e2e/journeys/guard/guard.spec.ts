@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { arrangeWriting } from '../../arrange-writing'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { readRuntime } from '../../read-runtime'
 import { AFTER_DOUBLE_PRESS } from '../../go-by-keys'
 import { expect, test } from '../../test'

@@ -1,6 +1,6 @@
 import { arrangeReviewing } from '../../arrange-reviews'
 import { arrangeWriting } from '../../arrange-writing'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'
 

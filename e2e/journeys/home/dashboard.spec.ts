@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { arrangeRelease, post } from '../../arrange-runs'
 import { arrangeTrouble } from '../../arrange-trouble'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { expect, test } from '../../test'
 
 interface Delivery {

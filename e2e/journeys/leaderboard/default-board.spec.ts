@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { arrangeRelease, arrangeRun, get, post } from '../../arrange-runs'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { RunPage } from '../../pages/run-page'
 import { expect, test } from '../../test'
 

@@ -1,5 +1,5 @@
 import { arrangeOpenDataset, arrangeWriting } from '../../arrange-writing'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { expect, test } from '../../test'
 
 test('a criterion and a template are saved to the library, found by search, added and offered to everyone', async ({

@@ -1,6 +1,6 @@
 import { arrangeAdjudicator } from '../../arrange-adjudication'
 import { arrangeReviewing } from '../../arrange-reviews'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { AdjudicationPane } from '../../pages/adjudication-pane'
 import { ReviewPane } from '../../pages/review-pane'
 import { signInContext } from '../../sign-in-context'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { get, post } from '../../arrange-runs'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { readRuntime } from '../../read-runtime'
 import { expect, test } from '../../test'
 

@@ -1,5 +1,5 @@
 import { arrangeAdjudication } from '../../arrange-adjudication'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { withDatabase } from '../../return-task'
 import { expect, test } from '../../test'
 

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { expect, test } from '../../test'
 import { watchPage } from '../../watch-page'
 

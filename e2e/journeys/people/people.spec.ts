@@ -1,7 +1,7 @@
 import { openDatabase, type OpenDatabase } from '@consilium/db'
 import type { Browser, Page } from '@playwright/test'
 import { arrangeRelease } from '../../arrange-runs'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { readRuntime } from '../../read-runtime'
 import { expect, test } from '../../test'
 

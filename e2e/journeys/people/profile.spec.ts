@@ -1,4 +1,4 @@
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { expect, test } from '../../test'
 
 test('a new physician fills in their profile with the keyboard and sees its change history', async ({

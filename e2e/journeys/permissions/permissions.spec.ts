@@ -1,4 +1,4 @@
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { expect, test } from '../../test'
 
 test('a refused person sees the required role and whom to ask, with a link to the rules', async ({

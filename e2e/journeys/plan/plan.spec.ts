@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkAccessibility, checkTablesFit } from '../../check-accessibility'
+import { checkAccessibility, checkTablesFit } from '../../checks/check-accessibility'
 import { signInContext } from '../../sign-in-context'
 import { expect, test } from '../../test'
 

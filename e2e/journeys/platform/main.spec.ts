@@ -1,7 +1,7 @@
 import { expect, test } from '../../test'
 import { get } from '../../arrange-runs'
 import { ImportPage } from '../../pages/import-page'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { LlmPage } from '../../pages/llm-page'
 import { RunPage } from '../../pages/run-page'
 

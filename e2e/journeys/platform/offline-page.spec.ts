@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findFreePort } from '../../../scripts/lib/ports.mjs'
 import { endSite, startBuiltSite } from '../../built-site'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { headersOfAll, readPolicy } from '../../site-policy'
 import { expect, test } from '../../test'
 

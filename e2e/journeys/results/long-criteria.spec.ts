@@ -1,5 +1,5 @@
 import { arrangeLongCriteria } from '../../arrange-long-criteria'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { expect, test } from '../../test'
 
 test('50 criteria of 3,000 characters show their verdicts first and open one by one', async ({

@@ -1,5 +1,5 @@
 import { arrangeReviewing } from '../../arrange-reviews'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { ReviewPane } from '../../pages/review-pane'
 import { withDatabase } from '../../return-task'
 import { expect, test } from '../../test'

@@ -1,5 +1,5 @@
 import { arrangeReviewing } from '../../arrange-reviews'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { AFTER_DOUBLE_PRESS, goByKeys } from '../../go-by-keys'
 import { ReviewPane } from '../../pages/review-pane'
 import { pasteText } from '../../paste-text'

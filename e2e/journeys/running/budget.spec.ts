@@ -1,5 +1,5 @@
 import { arrangeRelease, get, post } from '../../arrange-runs'
-import { checkAccessibility, checkTablesFit } from '../../check-accessibility'
+import { checkAccessibility, checkTablesFit } from '../../checks/check-accessibility'
 import { RunPage } from '../../pages/run-page'
 import { startStubProvider } from '../../stub-provider/server.mjs'
 import { expect, test } from '../../test'

@@ -1,5 +1,5 @@
 import { arrangeReleaseOf, arrangeRun, get, makeDoseRow, post } from '../../arrange-runs'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { RunPage } from '../../pages/run-page'
 import { expect, test } from '../../test'
 

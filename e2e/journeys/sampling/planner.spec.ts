@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { arrangePool } from '../../arrange-pool'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { expect, test } from '../../test'
 
 /** A dataset with 24 imported tasks, and a draft of a release. */

@@ -1,5 +1,5 @@
 import { arrangeLongCriteria } from '../../arrange-long-criteria'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { expect, test } from '../../test'
 import type { Page } from '@playwright/test'
 

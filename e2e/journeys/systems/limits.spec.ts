@@ -1,5 +1,5 @@
 import { arrangeRelease, get, post } from '../../arrange-runs'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { startStubProvider } from '../../stub-provider/server.mjs'
 import { expect, test } from '../../test'
 

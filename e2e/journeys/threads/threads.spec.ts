@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { arrangeReviewing } from '../../arrange-reviews'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { ReviewPane } from '../../pages/review-pane'
 import { withDatabase } from '../../return-task'
 import { signInContext } from '../../sign-in-context'

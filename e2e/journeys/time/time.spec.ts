@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { arrangeWriting } from '../../arrange-writing'
-import { checkAccessibility } from '../../check-accessibility'
+import { checkAccessibility } from '../../checks/check-accessibility'
 import { expect, test } from '../../test'
 
 test('a physician sees the time counted while writing, corrects it with a note, and downloads the month', async ({

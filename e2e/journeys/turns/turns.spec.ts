@@ -1,6 +1,6 @@
 import { expect, test } from '../../test'
 import { post } from '../../arrange-runs'
-import { checkAccessibility, checkFits } from '../../check-accessibility'
+import { checkAccessibility, checkFits } from '../../checks/check-accessibility'
 import { TryPanel } from '../../pages/try-panel'
 import { hashConversation } from '../../stub-provider/hash.mjs'
 
