@@ -24,7 +24,8 @@ export function TableTabs({ refs, current, mayChooseDefault }: TableTabsProps) {
                 look="plain"
                 aria-current={isCurrent ? 'page' : undefined}
                 className={cx(
-                  'block max-w-72 border-b-2 py-2 text-ink!',
+                  // The list, which can scroll, would cut off an outline around it.
+                  'block max-w-72 border-b-2 py-2 text-ink! focus-visible:-outline-offset-2',
                   isCurrent ? 'border-accent' : 'border-transparent',
                 )}
               >
