@@ -35,10 +35,11 @@ function findHiddenFocus(): string[] {
       const [startX, startY] = [left + part.clientLeft, top + part.clientTop]
       const across = [box.left - startX, startX + part.clientWidth - box.right]
       const down = [box.top - startY, startY + part.clientHeight - box.bottom]
-      const rooms = [
-        ...(overflowX === 'visible' || part === document.documentElement ? [] : across),
-        ...(overflowY === 'visible' || part === document.documentElement ? [] : down),
-      ]
+      // Along an axis on which it does scroll, what is at its edge depends on its content.
+      const cutsAcross = overflowX !== 'visible' && part.scrollWidth <= part.clientWidth
+      const cutsDown = overflowY !== 'visible' && part.scrollHeight <= part.clientHeight
+      const isPage = part === document.documentElement
+      const rooms = isPage ? [] : [...(cutsAcross ? across : []), ...(cutsDown ? down : [])]
       for (const room of rooms) if (room >= 0) most = Math.max(most, reach - room - margin)
     }
     return most
