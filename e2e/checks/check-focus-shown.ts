@@ -35,11 +35,10 @@ function findHiddenFocus(): string[] {
       const [startX, startY] = [left + part.clientLeft, top + part.clientTop]
       const across = [box.left - startX, startX + part.clientWidth - box.right]
       const down = [box.top - startY, startY + part.clientHeight - box.bottom]
-      // Along an axis on which it does scroll, what is at its edge depends on its content.
-      const cutsAcross = overflowX !== 'visible' && part.scrollWidth <= part.clientWidth
-      const cutsDown = overflowY !== 'visible' && part.scrollHeight <= part.clientHeight
       const isPage = part === document.documentElement
-      const rooms = isPage ? [] : [...(cutsAcross ? across : []), ...(cutsDown ? down : [])]
+      const rooms = isPage
+        ? []
+        : [...(overflowX === 'visible' ? [] : across), ...(overflowY === 'visible' ? [] : down)]
       for (const room of rooms) if (room >= 0) most = Math.max(most, reach - room - margin)
     }
     return most
@@ -53,6 +52,8 @@ function findHiddenFocus(): string[] {
     tried.add(look)
     const before = around(element).map(readLook)
     element.focus()
+    // Away from an edge that it has only because of how far its list is scrolled.
+    element.scrollIntoView({ block: 'center', inline: 'center' })
     // Disabled, or it hands the focus on.
     if (document.activeElement !== element || !element.matches(':focus-visible')) continue
     const changed = around(element).filter((one, index) => readLook(one) !== before[index])

@@ -81,7 +81,7 @@ test('twelve criteria with three differences are adjudicated by keyboard in at m
   await press('Shift+O', 'e', 'Escape')
   await expect(rows(page).nth(2)).toBeFocused()
   await expect(page.getByText('0 of 3 resolved').first()).toBeVisible()
-  // That a wording was discarded is said until there is another, and not as long as any notice.
+  // The notice about a discarded wording ends with the next wording, before its time is over.
   const discarded = page.getByText('Your wording of criterion 3 discarded')
   await press('e')
   await page.keyboard.type(' today')

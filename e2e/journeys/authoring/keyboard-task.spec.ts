@@ -165,7 +165,7 @@ test('a task of two turns is written from the home page to its submission with t
   await press('Enter')
   await expect(travel).toBeVisible()
   await expect(ownFact).toBeFocused()
-  await expect(ownFact).toBeInViewport({ ratio: 0.9 })
+  await expect(ownFact).toBeInViewport({ ratio: 0.99 })
   await press('ControlOrMeta+z')
   await expect(travel).toHaveCount(0)
 

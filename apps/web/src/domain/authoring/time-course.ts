@@ -4,10 +4,10 @@ const number = '(?:\\d+(?:[.,–-]\\d+)?|two|three|four|five|six|seven|eight|nin
 const amount = `(?:${number}|(?:half )?an?|one|(?:an? )?(?:few|couple of)|several|some|many)`
 const span = `${amount} ${unit}`
 const rough = '(?:(?:the|about|around|almost|nearly|at least|more than|over|just|last|past|these) ){0,4}'
-const month =
+const monthOrSeason =
   '(?:january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|winter)'
 const day = '(?:yesterday|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day|christmas|easter)'
-const moment = `(?:${day}|(?:(?:this|last|the|early|late) ){1,3}(?:morning|afternoon|evening|night|week|month|year|${month})|${month}|birth|childhood|(?:19|20)\\d\\d)`
+const moment = `(?:${day}|(?:(?:this|last|the|early|late) ){1,3}(?:morning|afternoon|evening|night|week|month|year|${monthOrSeason})|${monthOrSeason}|birth|childhood|(?:19|20)\\d\\d)`
 
 /** Matches English words about how long something has lasted, when it began, or how it changes. */
 export const timeCourse = new RegExp(

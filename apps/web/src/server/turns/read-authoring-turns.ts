@@ -33,7 +33,7 @@ export async function readAuthoringTurn(
 
 /**
  * The answers that an author requested for a task and its copies, so that a copy doesn't hide how often a question was
- * asked. `copy` is 1 for an answer, and more for each time that it was copied with its task.
+ * asked. `copy` numbers an answer and its copies; it is 1 for one of them.
  */
 const requested = ({ taskId, personId }: { taskId: string; personId: string }) => Prisma.sql`
   WITH RECURSIVE family AS (

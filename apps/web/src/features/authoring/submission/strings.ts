@@ -59,7 +59,7 @@ export function describeStatus({ status, versionNumber }: Pick<AuthoringTask, 's
   return status === 'withdrawn' && versionNumber === null ? strings.withdrawnDraft : strings.states[status]
 }
 
-/** Whose rating it is from: the adjudicator's decides, once the task was accepted. */
+/** Names the rating that it follows from: the author’s, and for an accepted task the final one. */
 export function describeDifficulty(difficulty: Difficulty, status: TaskStatus): string {
   const range = difficulty === 'difficult' ? '1 or 2' : '3 or more'
   const name = difficulty === 'difficult' ? 'Difficult' : 'Typical'

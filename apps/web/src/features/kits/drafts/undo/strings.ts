@@ -16,9 +16,9 @@ export const strings = {
     help: 'Ctrl+Shift+Z also redoes it, outside a text field',
   },
   redoIt: 'Redo',
-  reach: 'Undo goes back to when this page was opened.',
+  reach: 'Undo only covers changes made since this page was opened.',
   history: {
-    says: 'Earlier texts are in the draft history.',
+    says: 'Earlier versions are in the draft history.',
     open: 'Draft history',
     help: 'The key for the history also opens it',
   },

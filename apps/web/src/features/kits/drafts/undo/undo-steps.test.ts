@@ -62,19 +62,19 @@ describe('an undo step', () => {
     expect(listDrafts(second)).toEqual(['0 letters', '1 letter'])
   })
 
-  it('ends with the first word that ends after 5 seconds of writing', () => {
-    const words = [3, 4.5, 6, 8]
+  it('ends with the first word that ends after 3.5 seconds of writing', () => {
+    const words = [1, 3, 4, 4.5]
     let steps: UndoSteps<string> = noSteps
-    for (let at = 0; at < 12; at += 0.5) {
+    for (let at = 0; at < 8; at += 0.5) {
       steps = addStep(steps, { what: 'Text 1', before: `after ${at} s`, now: at * SECOND })
       if (words.includes(at)) steps = endLongStep(steps, at * SECOND)
     }
-    expect(listDrafts(steps)).toEqual(['after 0 s', 'after 6.5 s'])
+    expect(listDrafts(steps)).toEqual(['after 0 s', 'after 4.5 s'])
   })
 
-  it('holds no more than 10 seconds of writing without a space', () => {
-    const letters = Array.from({ length: 21 }, (_, at): [string, number] => ['Text 1', at])
-    expect(listDrafts(type(letters))).toEqual(['0 letters', '10 letters', '20 letters'])
+  it('holds no more than 5 seconds of writing', () => {
+    const letters = Array.from({ length: 11 }, (_, at): [string, number] => ['Text 1', at])
+    expect(listDrafts(type(letters))).toEqual(['0 letters', '5 letters', '10 letters'])
   })
 
   it('is not continued after undo or redo', () => {

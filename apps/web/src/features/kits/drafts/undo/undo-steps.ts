@@ -5,10 +5,10 @@ const MAX_STEPS = 200
 const MAX_REBASED_STEPS = 50
 /** After this pause, a change of the same name is a new step. */
 const PAUSE_MS = 1_200
-/** Without a pause, a step ends with the first word after this time: undoing removes about a sentence. */
-const LONG_STEP_MS = 5_000
-/** In a text without spaces, a step ends after this time. */
-const MAX_STEP_MS = 10_000
+/** Without a pause, a step ends with the first word that ends after this time. */
+const LONG_STEP_MS = 3_500
+/** If no word ends, a step ends after this time, so that undoing never removes more than a sentence. */
+const MAX_STEP_MS = 5_000
 
 /** A change that is not stored in the draft, such as a verdict: how to undo and redo it. */
 export interface OutsideChange {
