@@ -1,7 +1,7 @@
 'use client'
 
 import { Ellipsis } from 'lucide-react'
-import { memo, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
+import { memo, useEffect, useId, useRef, useState, type ClipboardEvent, type ReactNode } from 'react'
 import { nameKeyPress } from '../../../components/shell/commands/shortcut-keys'
 import { useKeyHint } from '../../../components/shell/commands/use-key-hint'
 import { cx } from '../../../components/ui/cx'
@@ -9,13 +9,13 @@ import { loadOverlay } from '../../../components/ui/loading/load-overlay'
 import { DropdownMenu } from '../../../components/ui/overlays/dropdown-menu'
 import { FieldError } from '../../../components/ui/controls/field'
 import { IconButton } from '../../../components/ui/controls/icon-button'
-import { dismissToast, showToast } from '../../../components/ui/overlays/toast-store'
 import { readPastedText } from '../../../components/browser/keep-superscripts'
 import { useFullField } from '../../../components/ui/controls/use-full-field'
 import type { AdviceKind, Finding, Fix } from '../../../domain/authoring/rubric-checks/finding'
 import { MAX_CRITERION_LENGTH } from '../../../domain/authoring/draft-limits'
 import type { DraftCriterion } from '../../../domain/authoring/task-drafts'
 import { keys } from '../../../domain/platform/keys'
+import { createStepNotice } from '../drafts/undo/step-notice'
 import { FindingMarks } from '../guard/finding-marks'
 import { DetailsLine, TagsBeside } from './details-line'
 import { FindingList } from './finding-list'
@@ -81,7 +81,10 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const [lastPasted, setPasted] = useState<Pasted | null>(null)
   const pasted = lastPasted?.is === 'too_long' && lastPasted.into !== text ? null : lastPasted
   /** Pasted lines that were left out, until another key: redo asks about them again. */
-  const leftOut = useRef<{ lines: Pasted; noticeId: string } | null>(null)
+  const leftOut = useRef<Pasted | null>(null)
+  const [leftOutNotice] = useState(createStepNotice)
+  // Only this row can paste them again.
+  useEffect(() => () => leftOutNotice.end(), [leftOutNotice])
   const [isWriting, setWriting] = useState(false)
   // The points field shows its own error. That the text is missing is no news to somebody who is about to write or
   // paste it; the error stays while the row is selected otherwise, which a click on its fix does, too.
@@ -113,11 +116,11 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const leavePasteOut = () => {
     closePaste()
     if (pasted?.is !== 'lines') return
-    const noticeId = showToast({
+    leftOut.current = pasted
+    leftOutNotice.show({
       title: 'The pasted lines were left out',
       action: { label: 'Paste again', altText: 'Paste them again', onSelect: () => setPasted(pasted) },
     })
-    leftOut.current = { lines: pasted, noticeId }
   }
 
   // Open fields are gone to, because what is typed next is meant for them.
@@ -152,8 +155,8 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
         if (leftOut.current && (pressed === keys.redo || pressed === keys.redoHeld)) {
           event.preventDefault()
           event.stopPropagation()
-          dismissToast(leftOut.current.noticeId)
-          setPasted(leftOut.current.lines)
+          leftOutNotice.end()
+          setPasted(leftOut.current)
           leftOut.current = null
           return
         }
